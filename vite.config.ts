@@ -23,7 +23,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // zod's switch must lie in zod's chunk: a schema of another chunk may run before main.
+            // zod's switch must be in zod's chunk: a schema of another chunk may run before
+            // main.
             { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 10 },
             {
               name: 'react',
@@ -58,7 +59,8 @@ export default defineConfig({
               test: /overview\/dashboard\/portal\/(?!line-drawing|welcome\/(?:[\w-]+-dialog|portal-tour))[\w/-]+\.tsx$|portal\/(?:brands|home-missions|dashboard-banners|blocked-payments|account-sync|terms-tour)\.tsx$/,
               priority: 3,
             },
-            // What several screens share: most of them, or some. (Priorities are whole numbers.)
+            // Code that several screens share: most of them, or some. (Priorities are whole
+            // numbers.)
             { name: 'shared', minShareCount: 8, priority: 2 },
             { name: 'screens', minShareCount: 4, priority: 1 },
           ],
@@ -75,7 +77,10 @@ export default defineConfig({
   },
 })
 
-/** Changes with the shape of any answer: what a browser kept of another shape is not shown. */
+/**
+ * Changes with the format of any answer: a browser's stored data of another format are not
+ * shown.
+ */
 function dataShape(): string {
   const shape = createHash('sha256')
   const written = globSync([
@@ -88,7 +93,10 @@ function dataShape(): string {
   return shape.digest('base64url').slice(0, 12)
 }
 
-/** A service worker that opens every screen's code without a network; data have their own copy. */
+/**
+ * A service worker that makes every screen's code available offline; data have their own
+ * copy.
+ */
 function offlineShell() {
   return VitePWA({
     // Asked for by src/portal/new-version.ts, which also asks the person before it changes anything.
@@ -103,7 +111,9 @@ function offlineShell() {
   })
 }
 
-/** Screens write no JSON Schema, yet zod ties its writers (5 KiB) to every schema there is. */
+/**
+ * The screens generate no JSON Schema, yet zod ties its generators (5 KiB) to every schema.
+ */
 function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',

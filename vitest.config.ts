@@ -5,13 +5,13 @@ export default defineConfig({
   define: { DATA_SHAPE: '"tests"' },
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    // Only what hangs is ended: a busy machine must not refuse a correct change.
+    // Only a hanging test is ended: a busy machine must not reject a correct change.
     testTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 600_000),
     hookTimeout: Number(process.env['TEST_TIMEOUT_MS'] ?? 600_000),
-    // Two cores: more workers than that only wait for each other and for PostgreSQL.
+    // Two cores: more workers would only wait for each other and for PostgreSQL.
     maxWorkers: 2,
-    // Files of one worker share what they import: reading the whole server again for each took a third
-    // of the time. So no module may keep what a test did; what lasts belongs to the world.
+    // Files of one worker share their imports: loading the whole server for each took a
+    // third of the time. So no module may keep a test's state; it belongs to the world.
     isolate: false,
     projects: [
       {

@@ -3,9 +3,9 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Call } from './messages.ts'
 import { BRAND_KEY, codeOf, LINKS, PARTNERS, tokenOf } from './seed.ts'
 
-/** What the bench asks of the product. */
+/** The calls that the bench measures. */
 
-/** Each visitor is another one, as far as the address and the browser can tell. */
+/** Each visitor has another address and browser. */
 const VISITORS = 20_000
 
 export function visits(): Call[] {
@@ -19,7 +19,7 @@ export function visits(): Call[] {
   }))
 }
 
-/** Every call of the dashboard, by the big partner, over the days that the screen asks for. */
+/** Every call of the dashboard, by the big partner, for the screen's days. */
 export function dashboard(): (Call & { method: 'GET' | 'POST'; name: string })[] {
   const period = { begin: daysAgo(14), end: daysAgo(0) }
   const month = { begin: daysAgo(29), end: daysAgo(0) }
@@ -63,7 +63,7 @@ export function dashboard(): (Call & { method: 'GET' | 'POST'; name: string })[]
   ]
 }
 
-/** What the products store asks, by its name. */
+/** The calls of the products store, by name. */
 export function landingVisits(): [Call] {
   return [{ method: 'GET', path: '/p1/lp/marca' }]
 }
@@ -93,7 +93,7 @@ export function statementPage(page: number): Call {
   }
 }
 
-/** Each with a key of its own, by all partners but the big one. */
+/** Each with its own key, by all partners but the big one. */
 export function redemptions(): Call[] {
   return others().map((partner) => ({
     method: 'POST',

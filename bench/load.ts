@@ -72,7 +72,7 @@ function render({ method, path, headers, body }: Call): () => Buffer {
   return () => once
 }
 
-/** Asks, waits for the whole answer, asks again. */
+/** Sends a request, waits for the whole answer, sends the next. */
 function converse(socket: Socket, next: () => Buffer, tally: Tally): void {
   let pending: Buffer<ArrayBufferLike> = Buffer.alloc(0)
   socket.on('data', (chunk) => {
@@ -90,7 +90,7 @@ function converse(socket: Socket, next: () => Buffer, tally: Tally): void {
     pending = Buffer.alloc(0)
     tally.answers += 1
     tally.bytes += size
-    // 'HTTP/1.1 200': the first digit of the status says enough.
+    // 'HTTP/1.1 200': the first digit of the status is enough.
     if ((data[9] ?? 0) >= 0x34) {
       tally.failures += 1
       tally.firstFailure ||= data.toString('utf8', 0, 2_000)

@@ -1,6 +1,9 @@
-/** What the bench's processes say to each other; each side of a measurement has its own process. */
+/**
+ * The messages between the bench's processes; each side of a measurement has its own
+ * process.
+ */
 
-/** `{n}` in the path, a header or the body becomes a number that never comes twice. */
+/** `{n}` in the path, a header or the body becomes a unique number. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
@@ -8,7 +11,7 @@ export type Call = {
   body?: string | undefined
 }
 
-/** One measurement by the load generator: the calls, round and round, over kept connections. */
+/** One measurement by the load generator: the calls in a loop, over kept connections. */
 export type LoadJob = {
   port: number
   calls: Call[]
@@ -20,7 +23,7 @@ export type LoadResult = {
   perSecond: number
   /** Status and headers and body, in bytes, on average. */
   bytesPerAnswer: number
-  /** Answers of 400 and above; a measurement with any of them is worth nothing. */
+  /** Answers of 400 and above; a measurement with any of them is invalid. */
   failures: number
   firstFailure: string
 }
@@ -32,7 +35,7 @@ export type BareAnswer = {
   status: number
   location: string | null
   body: unknown
-  /** Fills the answer up to the size of the product's. */
+  /** Pads the answer to the size of the product's. */
   padding: number
 }
 

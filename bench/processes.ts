@@ -6,7 +6,7 @@ export type Running = { port: number; stop(): void }
 
 const children = new Set<ChildProcess>()
 
-/** Ends every process of the bench, also when it failed half-way. */
+/** Ends every process of the bench, also after a failure. */
 export function stopAll(): void {
   for (const child of children) child.kill('SIGKILL')
 }
@@ -19,7 +19,7 @@ export async function startServer(job: ServerJob): Promise<Running> {
   }
 }
 
-/** A bare server that answers exactly as many bytes as the product did. */
+/** A bare server that answers with as many bytes as the product did. */
 export async function startBareLike(
   samples: (Omit<BareAnswer, 'padding'> & { bytes: number })[],
   sizeOf: (

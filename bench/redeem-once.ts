@@ -12,7 +12,7 @@ const DESTINATION = `plain.${JSON.stringify({
   name: 'Pessoa de Teste',
 })}`
 
-/** One redemption by somebody among these partners: one call of the function. */
+/** One redemption by one of these partners: one call of the function. */
 export async function redeemOnce(
   client: pg.Client | pg.Pool,
   partners: { first: number; last: number },

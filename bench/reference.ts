@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 import pg from 'pg'
 
-/** The reference of everything that writes: TPC-B-like transactions on the same server. */
+/** The reference for writes: TPC-B-like transactions on the same server. */
 export type Reference = {
   name: string
   /** Transactions per second over 8 connections. */
@@ -37,7 +37,7 @@ async function byPgbench(databaseUrl: string): Promise<Reference> {
         databaseUrl,
       ])
       const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
-      if (!tps) throw new Error(`pgbench said:\n${stdout}`)
+      if (!tps) throw new Error(`pgbench printed:\n${stdout}`)
       return Number(tps)
     },
   }

@@ -1,4 +1,4 @@
-/** One ratio of the report: what it compares, in which pairs it was measured, what it should be. */
+/** One ratio of the report: the compared values, the measured pairs, and the goal. */
 export type Line = {
   name: string
   /** What `theirs` is. */

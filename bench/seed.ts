@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A store with products by the thousand, among them some lanterns. */
+/** A store with thousands of products, among them some lanterns. */
 export async function seedStore(databaseUrl: string, products: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -19,8 +19,9 @@ export async function seedStore(databaseUrl: string, products: number): Promise<
 }
 
 /**
- * A year of orders, written by SQL as the database's owner. Consistent for whatever reads (totals,
- * statement, credits), but not made by the ledger's functions: the proof does not pass on it.
+ * A year of orders, written by SQL as the database's owner. Consistent for all reads
+ * (totals, statement, credits), but not created by the ledger's functions, so the proof
+ * fails on it.
  *
  * Partner 1 is big: half of the orders, and a statement of as many lines as there are orders, of
  * which 1 % still wait for release and 0.5 % are not spent. The others share the rest of the
@@ -44,7 +45,7 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // Sorted and valid by construction: no trigger need look at each row again.
+    // Sorted and valid: no trigger needs to check each row again.
     await client.query(`
       set session_replication_role = replica;
       set synchronous_commit = off;
@@ -52,7 +53,7 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
       create temporary table scale as select ${orders}::bigint as n`)
     for (const statements of [people, sales, totals, statement, balances, ids])
       await client.query(statements)
-    // Not of the empty tables: PostgreSQL would plan for them to stay empty.
+    // Not of the empty tables: PostgreSQL would plan for empty ones.
     await client.query(`vacuum analyze partner, shop_order, order_item, commission, order_day, order_month,
       commission_day, visit_day, ledger.wallet, ledger.wallet_day, ledger.category_total, ledger.lot,
       ledger.transaction, ledger.entry`)
@@ -138,7 +139,7 @@ const statement = `
     sum(amount), 0, 0, 0, 0, sum(amount)
   from ledger.lot group by 1, 2, 3`
 
-/** A billion reais would not run out in any run. */
+/** More than any run can redeem. */
 const balances = `
   insert into ledger.wallet (brand_id, partner_id, funding, under_analysis, available, transactions, available_entries)
   select 1, 1, -1000 * count(*) filter (where state = 'analysis' or open), 1000 * count(*) filter (where state = 'analysis'),

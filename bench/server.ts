@@ -48,7 +48,7 @@ async function serverOf(job: ServerJob): Promise<FastifyInstance> {
   }
 }
 
-/** What is left when nothing is done but the writing: nobody identified, nothing read or checked. */
+/** The minimum of the work: only the writes, without authentication, reads or checks. */
 function floor(databaseUrl: string): FastifyInstance {
   const http = fastify()
   const pool = new pg.Pool({
@@ -114,7 +114,7 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
   return http
 }
 
-/** What no product can beat: the same answer, known beforehand, from the same framework. */
+/** The upper limit: the same answer, precomputed, from the same framework. */
 function bare(answers: BareAnswer[]): FastifyInstance {
   const http = fastify()
   for (const { method, path, status, location, body, padding } of answers) {

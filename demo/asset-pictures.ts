@@ -8,10 +8,10 @@ import { inksOf, mix } from './pictures/shapes.ts'
 
 type Canvas = { width: number; height: number; color: string }
 
-/** How the things stand beside each other: bigger and smaller ones by turns. */
+/** The sizes of the objects: larger and smaller ones in turn. */
 const STATURES = [0.82, 1, 0.74, 0.92, 0.7]
 
-/** The scene twice: for wide screens, and with fewer things for phones. */
+/** The scene twice: for wide screens, and with fewer objects for phones. */
 export async function drawAsset(scene: AssetScene) {
   const { wide, narrow } = assetSizes[scene.target]
   const few = { ...scene, drawings: scene.drawings.slice(0, 2) }
@@ -25,7 +25,7 @@ function draw(
   const canvas = { ...size, color }
   const { width, height } = size
   const floor = height * 0.82
-  // Each drawing has a third of its sheet as air around it, which neighbours may share.
+  // A third of each drawing's sheet is margin, which neighbours may share.
   const unit = Math.min(width / (names.length * 0.7 + 0.15), height)
   const span = unit * 0.7
   const start = (width - span * names.length) / 2

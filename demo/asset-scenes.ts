@@ -2,7 +2,7 @@ import type { AssetTarget } from '#features/selling/assets/rules.ts'
 
 type Ground = 'sun' | 'arches' | 'waves' | 'leaves'
 
-/** One drawn picture: what stands on it, in which colour, before which ground. */
+/** One drawn picture: its objects, their colour, the background. */
 export type AssetScene = {
   slug: string
   target: AssetTarget
@@ -10,7 +10,7 @@ export type AssetScene = {
   color: string
   ground: Ground
   drawings: readonly string[]
-  /** Where a click leads, within the brand's shop. */
+  /** The target of a click, within the brand's shop. */
   path: string | null
 }
 
@@ -77,7 +77,7 @@ function parse(table: string): AssetScene[] {
         .map((cell) => cell.trim())
       return {
         slug: slugOf(title),
-        // The tables above name no other.
+        // The tables above contain no other value.
         target: target as AssetTarget,
         title,
         color,

@@ -10,7 +10,7 @@ import { assetScenes } from './asset-scenes.ts'
 type Shop = { brandId: number; slug: string; shopUrl: string }
 type Parts = { db: Db; store: FileStore; now: Date }
 
-/** Gives a brand its banners, its header and the pictures that its partners' stores choose from. */
+/** Adds a brand's banners, its header and the image library for its partners' stores. */
 export async function layAssets(
   { brandId, slug, shopUrl }: Shop,
   { db, store, now }: Parts,

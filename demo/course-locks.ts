@@ -6,7 +6,7 @@ import { notifyCourseMissions } from './missions.ts'
 
 type Shop = { db: Db; brandId: number; slug: string; now: Date }
 
-/** What a brand opens to those who have learnt: two missions, and the highest level. */
+/** What a brand opens after a course: two missions, and the highest level. */
 export async function lockByCourses({ db, brandId, slug, now }: Shop): Promise<void> {
   if (slug !== 'aurora') return
   await notifyCourseMissions({ db, brandId, now })

@@ -111,7 +111,7 @@ export type Guidance = {
   checklist: Omit<ItemToStore, 'sequence'>[]
 }
 
-/** What the demo's brands tell their partners, by slug. */
+/** The demo brands' help and checklists, by slug. */
 export const guidance: ReadonlyMap<string, Guidance> = new Map([
   [
     'aurora',

@@ -43,7 +43,7 @@ const steps = [
   },
 ]
 
-/** The four levels of a brand: from which billing in reais, in 90 days, and at which percent. */
+/** The four levels of a brand: the billing in reais, in 90 days, and the percent. */
 export function ladder({ from, percents }: { from: number[]; percents: number[] }): Ladder {
   return steps.map((step, index) => {
     const next = from[index + 1]
@@ -57,7 +57,7 @@ export function ladder({ from, percents }: { from: number[]; percents: number[] 
   })
 }
 
-/** The level that this billing earns. */
+/** The level for this billing. */
 export function levelFor(levels: Ladder, billedCents: number): string | null {
   return levels.findLast((level) => billedCents >= level.billingFromCents)?.name ?? null
 }

@@ -8,7 +8,9 @@ import { loadDemo } from './load-demo.ts'
 
 type Parts = { databaseUrl: string; store: FileStore; sealer: Sealer }
 
-/** Fills an empty database with the demo; does nothing where the demo already lives. */
+/**
+ * Fills an empty database with the demo; does nothing where the demo is already complete.
+ */
 export async function loadDemoOnce(
   { databaseUrl, store, sealer }: Parts,
   now: Date,

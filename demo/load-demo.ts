@@ -21,7 +21,7 @@ import { teach } from './teach.ts'
 
 const PASSWORD = 'demo1234'
 
-/** A load that was cut off left a demo that nobody should look at. */
+/** An interrupted load left an incomplete demo, which must not be used. */
 export class DemoHalfLoaded extends Error {
   override name = 'DemoHalfLoaded'
 }
@@ -35,8 +35,9 @@ type Parts = {
 }
 
 /**
- * Fills an empty, migrated database with eighteen months of two brands' lives, through the
- * product's own use cases. The platform's brand is stored last: where it is, the demo is whole.
+ * Fills an empty, migrated database with eighteen months of two brands, through the
+ * product's own use cases. The platform's brand is stored last: where it exists, the demo
+ * is complete.
  */
 export async function loadDemo({ db, store, sealer, now, progress }: Parts): Promise<void> {
   const begun = await inScope(db, 'every brand', (tx) =>
@@ -95,7 +96,7 @@ async function live(
   { db, store, sealer, now, progress, people }: Parts & { people: Seat[] },
 ): Promise<void> {
   const own = people.filter((member) => member.brand === brand.slug)
-  // A brand that nobody may join yet has its shelves ready and no story to tell.
+  // A brand that is not open yet has products and no history.
   if (own.length === 0) return
   const shop = {
     brandId,

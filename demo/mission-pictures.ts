@@ -8,7 +8,7 @@ type Scene = {
   drawings: readonly string[]
 }
 
-/** What stands on each mission's picture, by its slug. */
+/** The objects on each mission's picture, by its slug. */
 const scenes: Record<string, Scene> = {
   'rotina-da-manha': { color: '#D98E73', drawings: ['dropper', 'soap', 'pump'] },
   'antes-e-depois': { color: '#B98A6A', drawings: ['brushes', 'tube', 'compact'] },
@@ -24,7 +24,7 @@ const scenes: Record<string, Scene> = {
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** A mission's picture as networks show it; null where there is no such mission. */
+/** A mission's picture for previews; null where the mission does not exist. */
 export function missionPicture(slug: string): Promise<Buffer> | null {
   const scene = Object.hasOwn(scenes, slug) ? scenes[slug] : undefined
   if (!scene) return null

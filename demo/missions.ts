@@ -31,7 +31,7 @@ const caller = ({ brandId }: Place) => ({ kind: 'brand', brandId, label: 'loja' 
 const KITS_BEGAN = 24
 const SPRING_BEGAN = 60
 
-/** A brand's missions in every state, with those who take part in them. */
+/** A brand's missions in every state, with participants. */
 export function planMissions(cast: Cast): void {
   const { db, schedule, sellers } = cast
   schedule.on(80, (at) => writeMissions('aurora', cast, at))
@@ -47,14 +47,14 @@ export function planMissions(cast: Cast): void {
   enrolAll('semana-dos-kits', KITS_BEGAN, (people) => people.slice(0, 5))
   enrolAll('rotina-da-manha', 4, (people) => people.slice(3, 9))
   for (const nth of [1, 2]) planReviewedEnrolment(cast, nth)
-  // As the clock does it: each period is paid when its sales are certain.
+  // As the scheduled job does it: each period is paid when its sales are final.
   for (let daysAgo = SPRING_BEGAN; daysAgo >= 0; daysAgo -= 1)
     schedule.on(daysAgo, async (at) => {
       await settleSales(db, at)
     })
 }
 
-/** One content approved, one refused with a reason, one that waits. */
+/** One content approved, one refused with a reason, one waiting. */
 function planBeforeAndAfter(cast: Cast): void {
   const { schedule, sellers } = cast
   const slug = 'antes-e-depois'
@@ -87,7 +87,7 @@ function planBeforeAndAfter(cast: Cast): void {
 
 const GIFTS = [3, 4, 2, 1, 1]
 
-/** A mission that ended: who sent how much is its ranking. */
+/** A mission that ended; the number of contents gives its ranking. */
 function planGifts(cast: Cast): void {
   const { schedule, sellers } = cast
   const slug = 'mes-das-maes'
@@ -158,7 +158,7 @@ type Content = {
   subscriptionId: number
   title: string
   description: string
-  /** What the brand says of it a day later; null: nothing yet. */
+  /** The brand's decision a day later; null: none yet. */
   verdict: ['approved' | 'refused', string | null] | null
 }
 type Sending = { slug: string; seller: Seller; content: Content }
@@ -198,7 +198,7 @@ function planContent(cast: Cast, daysAgo: number, sending: () => Sending | null)
   })
 }
 
-/** Missions that courses open; the courses have to be there before. */
+/** Missions that require courses; the courses must exist before. */
 export async function notifyCourseMissions(place: Place): Promise<void> {
   const published = new Date(place.now.getTime() - 5 * DAY_MS)
   await writeMissions('aurora-cursos', place, published)
@@ -219,7 +219,7 @@ async function writeMissions(file: string, place: Place, publishedAt: Date): Pro
     })
 }
 
-/** Ana, and people whom no browser test changes. */
+/** Ana, and people that no browser test changes. */
 function steadySellers(sellers: readonly Seller[]): Seller[] {
   const ana = sellers.filter(({ slug }) => slug === 'ana')
   const joined = sellers.filter(({ slug, joinedAgo }) => slug !== 'ana' && joinedAgo > 80)

@@ -9,7 +9,7 @@ import { makeCnpj, makeCpf } from './tax-ids.ts'
 
 export type State = 'approved' | 'in review' | 'refused' | 'pending'
 
-/** One person's place at one brand. */
+/** One person's membership at one brand. */
 export type Seat = {
   brand: string
   slug: string
@@ -19,17 +19,17 @@ export type Seat = {
   document: string
   /** How many days before today they joined. */
   joinedAgo: number
-  /** The slug of who brought them. */
+  /** The slug of the inviter. */
   invitedBy: string | null
   state: State
-  /** In an average week of theirs. */
+  /** Orders in an average week. */
   ordersPerWeek: number
   pix: { type: 'cpf' | 'cnpj' | 'email'; key: string } | null
-  /** Where they are paid who have no PIX key. */
+  /** The bank account of people without a PIX key. */
   bankAccount: Profile['bank_account']
 }
 
-/** Their redemptions are part of what the demo shows. */
+/** Their redemptions are part of the demo. */
 const SURE_TO_HAVE_PIX = new Set(['ana', 'bruno'])
 
 const bankAccounts = new Map<string, NonNullable<Profile['bank_account']>>([
@@ -45,13 +45,13 @@ const bankAccounts = new Map<string, NonNullable<Profile['bank_account']>>([
   ],
 ])
 
-/** Those who sign in without being anybody's partner; operators get their own table later. */
+/** Users who are not partners; operators get their own table later. */
 export const operators = [
   { name: 'Helena Prado', email: 'gestora@demo.aliado.test' },
   { name: 'Otávio Lemos', email: 'plataforma@demo.aliado.test' },
 ]
 
-/** Everybody's place at every brand; the same people whatever the day. */
+/** Every membership at every brand; always the same people. */
 export function members(): Seat[] {
   const random = seeded(2_202)
   const known = new Map<string, { pfPj: 'PF' | 'PJ'; document: string }>()
@@ -72,7 +72,7 @@ function toSeat(brand: string, cells: string[], { random, known }: Known): Seat 
   const [name = '', slug = '', kind = '', joinedAgo, invitedBy, weekly, state = ''] = cells
   const email = cells[7] || `${slug}@demo.aliado.test`
   const pfPj = kind === 'PJ' ? 'PJ' : 'PF'
-  // One person is the same CPF or CNPJ at every brand.
+  // One person has the same CPF or CNPJ at every brand.
   const id = known.get(email) ?? {
     pfPj,
     document: pfPj === 'PJ' ? makeCnpj(random) : makeCpf(random),
@@ -99,7 +99,7 @@ function toSeat(brand: string, cells: string[], { random, known }: Known): Seat 
 
 function toState(text: string): State {
   if (text === 'in review' || text === 'refused' || text === 'pending') return text
-  throw new Error(`no standing: ${text}`)
+  throw new Error(`unknown state: ${text}`)
 }
 
 function pixOf(

@@ -14,7 +14,10 @@ const courseMedia: Record<string, string> = {
   '.webm': 'video/webm',
 }
 
-/** Serves the demo's pictures of products and missions, drawn on the way out, and its courses' media. */
+/**
+ * Serves the demo's pictures of products and missions, drawn on request, and its courses'
+ * media.
+ */
 export function demoPictures(http: FastifyInstance): void {
   http.get<{ Params: { file: string } }>('/demo/courses/:file', async (request, reply) => {
     const type = courseMedia[extname(request.params.file)]

@@ -4,7 +4,7 @@ import { type Drawing, inksOf, mix } from './pictures/shapes.ts'
 import { sportsDrawings } from './pictures/sports-goods.ts'
 import type { DemoProduct } from './products.ts'
 
-/** Every drawing there is, by its name. */
+/** Every drawing, by its name. */
 export const drawings: Record<string, Drawing> = {
   ...cosmeticsDrawings,
   ...sportsDrawings,
@@ -17,7 +17,7 @@ export function productPicture({ sku, drawing, color }: DemoProduct): string {
   if (!draw) throw new Error(`there is no drawing of ${drawing}`)
   const paper = mix(mix(color, '#FFF4E4', 0.86), '#FFFFFF', 0.15)
   const halo = mix(color, '#FFF4E4', 0.7)
-  // Neighbours in a list with the same drawing should not look stamped.
+  // Equal drawings next to each other in a list should vary.
   const side = sku.split('').reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3
   const center = [150, 210, 250][side] ?? 200
   return [

@@ -10,7 +10,7 @@ const homes = [
   ['40020000', 'Rua Chile', 'Centro', 'Salvador', 'BA'],
 ] as const
 
-/** What an approved partner of the demo has said of themself; the same at every start. */
+/** The profile data of an approved partner of the demo; the same at every start. */
 export function profileFor(
   { name, slug, pfPj, bankAccount }: Seat,
   number: number,

@@ -1,4 +1,4 @@
-/** Chance that is the same in every run: the demo tells one story, whatever the day it is told. */
+/** Random numbers that are the same in every run, so that the demo is always the same. */
 export type Random = ReturnType<typeof seeded>
 
 export function seeded(seed: number) {
@@ -32,7 +32,7 @@ export function seeded(seed: number) {
     whole,
     pick,
     chance: (probability: number) => share() < probability,
-    /** How often something happens that happens `mean` times on average (Poisson, by Knuth). */
+    /** The number of events with an average of `mean` (Poisson, by Knuth). */
     count(mean: number): number {
       const limit = Math.exp(-mean)
       let times = 0
@@ -43,7 +43,7 @@ export function seeded(seed: number) {
   }
 }
 
-/** A seed of one's own for everybody with a name. */
+/** A separate seed for every name. */
 export function seedOf(name: string): number {
   return name
     .split('')

@@ -10,12 +10,12 @@ import type { DemoBrand } from './brands.ts'
 import { levelFor } from './levels.ts'
 
 const WINDOW_DAYS = 90
-/** Who has only just come has no level yet: their sales earn by category. */
+/** A new partner has no level yet: their sales earn by category. */
 const SETTLING_IN_DAYS = 25
 
 type Review = { sellers: Seller[]; brand: DemoBrand; day: Day; today: Day; now: Date }
 
-/** Gives everybody the level that their last 90 days earn. */
+/** Gives every partner the level of their last 90 days. */
 export async function reviewLevels(tx: Tx, { sellers, brand, day, today, now }: Review) {
   for (const seller of sellers) {
     const member = seller.joinedAgo - daysApart(day, today)

@@ -22,17 +22,17 @@ import type { DemoBrand } from './brands.ts'
 import { guidance } from './guidance.ts'
 import { products, toStore } from './products.ts'
 
-/** The sellers of the demo have not sent theirs yet: they are asked for two weeks after it is loaded. */
+/** The demo's sellers have not sent theirs: they are required two weeks after the load. */
 const ANNOUNCED_MS = 15 * DAY_MS
 
 type Moments = {
-  /** When the brand's past begins. */
+  /** The start of the brand's history. */
   since: Date
-  /** When the demo is loaded, and its past ends. */
+  /** The load's time, where the history ends. */
   now: Date
 }
 
-/** Stores a brand with all it chose and sells; answers its id and its products' ids. */
+/** Stores a brand with its settings and products; returns its id and its products' ids. */
 export async function storeBrand(
   tx: Tx,
   brand: DemoBrand,

@@ -1,4 +1,4 @@
-/** The rows of a table that is written as text, `a | b | c` a line, so that it reads as one. */
+/** The rows of a table written as text, `a | b | c` per line. */
 export function rowsOf(table: string): string[][] {
   return table
     .split('\n')

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** A well-formed CPF that was made up. */
+/** A well-formed random CPF. */
 export function makeCpf(random: Random): string {
   const base = random.digits(9)
   const first = checkDigit(base, [10, 9, 8, 7, 6, 5, 4, 3, 2])
@@ -8,7 +8,7 @@ export function makeCpf(random: Random): string {
   return [...base, first, second].join('')
 }
 
-/** A well-formed CNPJ of a head office that was made up. */
+/** A well-formed random CNPJ of a head office. */
 export function makeCnpj(random: Random): string {
   const base = [...random.digits(8), 0, 0, 0, 1]
   const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]

@@ -22,7 +22,7 @@ import { momentOf, daysAgo } from './activity/calendar.ts'
 
 const COURSES = fileURLToPath(new URL('courses/', import.meta.url))
 
-/** Who studies what, how long ago they began, and how many contents they have finished. */
+/** Who takes which course, when they began, and how many contents they have finished. */
 const students: Record<
   string,
   { who: string; course: string; days: number; done: number }[]
@@ -36,7 +36,7 @@ const students: Record<
 
 type Teaching = { db: Db; store: FileStore; now: Date; brandId: number; slug: string }
 
-/** Loads a brand's courses as its author would, and lets some of its sellers take them. */
+/** Imports a brand's courses as its author would, and enrols some of its sellers. */
 export async function teach({ db, store, now, brandId, slug }: Teaching): Promise<void> {
   const folder = `${COURSES}${slug}`
   if (!existsSync(folder)) return
@@ -78,7 +78,7 @@ type Studying = {
 async function study(tx: Tx, studying: Studying, now: Date): Promise<void> {
   const { brandId, courseId, who } = studying
   const partner = await partnerBySlug(tx, brandId, who)
-  if (!partner) throw new Error(`nobody is called ${who}`)
+  if (!partner) throw new Error(`there is no partner ${who}`)
   const viewer = {
     kind: 'partner',
     brandId,
@@ -107,7 +107,7 @@ async function study(tx: Tx, studying: Studying, now: Date): Promise<void> {
   }
 }
 
-/** What the author marked as right, numbered as the server does it. */
+/** The right answers of the author, numbered as on the server. */
 function rightAnswers(document: AuthoredCourse['document'], sequence: number) {
   const contents = document.sections.flatMap((section) => section.contents)
   const content = contents[sequence - 1]

@@ -6,8 +6,8 @@ export class ImportStopped extends Error {
 }
 
 /**
- * Calls the brand API for an import. What makes every further call useless (no server, a wrong key,
- * a fault) stops the import; a refusal of what was sent is for the caller to tell.
+ * Calls the brand API for an import. An error that affects every further call (no server, a
+ * wrong key, a fault) stops the import; a refusal is returned to the caller.
  */
 export async function callBrandApi(
   address: string,
@@ -33,7 +33,7 @@ export async function callBrandApi(
   return answer
 }
 
-/** What the brand API said of something that it refused. */
+/** The brand API's error text for refused input. */
 export async function refusalOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null)
   const hasMessage = typeof body === 'object' && body !== null && 'message' in body

@@ -13,11 +13,12 @@ const SOURCES = [
 ]
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/
 
-/** Builds the portal when its sources are newer than what was built; says whether it did. */
+/** Builds the portal when its sources are newer than the build; returns whether it did. */
 export async function buildPortal(): Promise<boolean> {
   if (existsSync(BUILT) && (await newestOf(SOURCES)) <= (await stat(BUILT)).mtimeMs)
     return false
-  // Vite sets it for the whole process, and the server that starts after it would believe it.
+  // Vite sets it for the whole process, which would affect the server that starts
+  // afterwards.
   const environment = process.env['NODE_ENV']
   await build({ logLevel: 'warn' })
   if (environment === undefined) delete process.env['NODE_ENV']
@@ -35,7 +36,7 @@ async function newestOf(patterns: string[]): Promise<number> {
   return newest
 }
 
-/** Once here at the best ratio, so that no request pays for it. */
+/** Compressed once here at the best ratio, so that no request pays for it. */
 async function compressAll(folder: string): Promise<void> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   for await (const path of glob(`${folder}/**/*`)) {

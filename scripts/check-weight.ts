@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 
 /**
- * The first route's budget: what the browser fetches before the sign-in screen stands, as gzip
- * (ecosystem: "first route weight"). Read from the built files, so it is the same on every machine.
+ * The first route's budget: what the browser loads until the sign-in screen is rendered, as
+ * gzip (ecosystem: "first route weight"). Read from the built files, so it is the same on
+ * every machine.
  */
 const LIMIT_KIB = { js: 180, css: 20 }
 const FOLDER = 'dist/portal'
@@ -14,7 +15,7 @@ const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)
 const seen = new Set<string>()
 await follow(named)
 
-/** Static imports come with their importer; dynamic ones only when they are asked for. */
+/** Static imports are loaded with their importer; dynamic ones only on demand. */
 async function follow(paths: string[]): Promise<void> {
   for (const path of paths) {
     if (seen.has(path)) continue

@@ -14,7 +14,7 @@ const UNREACHABLE = new Set([
 /** SQLSTATEs of a login or a database that PostgreSQL does not accept. */
 const REFUSED_LOGIN = new Set(['28P01', '28000', '3D000'])
 
-/** One sentence for the operator about a failure that is no fault of the code; null for others. */
+/** One sentence for the operator about a failure that is not a bug; null for others. */
 export function commandFailure(error: unknown): string | null {
   const message = operatorMessage(error)
   if (message !== null) return message

@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has: it only brings what the lock file names, when it is newer
-// than what is installed. Everything after it runs on the project's own Node.
+// Runs on any Node version of the machine: it only installs the lock file's packages, when
+// it is newer than the installation. Everything after it runs on the project's own Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 

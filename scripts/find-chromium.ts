@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-// The same engine without a window: measured, the browser tests take half the time with it.
+// The headless build of the same engine: measured, the browser tests take half the time
+// with it.
 const WINDOWLESS = '/usr/bin/chromium-headless-shell'
 const OTHERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 

@@ -105,7 +105,7 @@ function isKind(text: string | undefined): text is ImportKind {
   return text !== undefined && Object.hasOwn(importKinds, text)
 }
 
-/** Loads nothing while anything in the folder is wrong. */
+/** Imports nothing while anything in the folder is wrong. */
 async function loadCourses(folder: string): Promise<void> {
   const { courses, problems } = await readCourses(folder)
   for (const { file: where, line, message } of problems)

@@ -5,8 +5,8 @@ import { withDatabase } from '#server/database.ts'
 import { runProof } from '#server/prove-books.ts'
 
 /**
- * Recomputes the books from their entries; ends with 1 and a line for each difference. With --last
- * it only shows what the last proofs found.
+ * Recomputes the ledger from its entries; exits with 1 and a line for each difference. With
+ * --last it only shows the results of the last proofs.
  */
 const differences = await withDatabase(readConfig(process.env), async (db) => {
   if (process.argv.includes('--last')) {

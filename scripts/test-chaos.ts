@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 import { isPoolerInstalled } from '../tests/support/servers/pooler.ts'
 
-/** The tests of faults and abuse at their full size; an hour or so. */
+/** The tests of faults and abuse at their full size, for about an hour. */
 function run(files: string[], env: Record<string, string>): boolean {
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...files], {
     stdio: 'inherit',
@@ -29,7 +29,7 @@ const passed = run(
   },
 )
 
-// The same first weeks of a brand with a PgBouncer between the server and its database.
+// The same production test with a PgBouncer between the server and its database.
 if (!isPoolerInstalled())
   process.stderr.write('pgbouncer is missing; install it (apt-get install pgbouncer)\n')
 const pooled =

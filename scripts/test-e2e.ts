@@ -5,7 +5,7 @@ import { findChromium } from './find-chromium.ts'
 
 /** Every browser test on both screens; `npm test` runs them all on the phone's and a part on the other. */
 await buildPortal()
-// Each screen has a demo of its own: what a person changes on the phone is not there on the desktop.
+// Each project has its own demo: changes on the phone must not affect the desktop.
 let failed = 0
 for (const project of ['phone', 'desktop']) {
   const { status } = spawnSync(

@@ -4,15 +4,17 @@ import { buildPortal } from './build-portal.ts'
 import { findChromium } from './find-chromium.ts'
 
 /**
- * Everything that must hold before a change lands: types, lint, format, dead code, tests of rules and
- * of the server, a small run of the chaos tests, and tests in a real browser. Stops at the first
- * that fails.
+ * All checks of a change: types, lint, format, dead code, tests of rules and of the server,
+ * a small run of the chaos tests, and tests in a real browser. Stops at the first failure.
  */
 const fast = process.argv.includes('--fast')
 
 type Outcome = { name: string; status: number | null; seconds: number; words: string }
 
-/** Runs one tool; what it says is shown as it comes, or kept until the end where others speak too. */
+/**
+ * Runs one tool; its output is shown at once, or kept until the end where others run in
+ * parallel.
+ */
 function tool(name: string, [command = '', ...args]: string[], shown: boolean) {
   const started = performance.now()
   return new Promise<Outcome>((done, fail) => {
@@ -30,7 +32,7 @@ function tool(name: string, [command = '', ...args]: string[], shown: boolean) {
   })
 }
 
-function tell({ name, status, seconds, words }: Outcome): void {
+function print({ name, status, seconds, words }: Outcome): void {
   const failed = status !== 0
   process.stdout.write(
     `${failed ? words : ''}${failed ? '✗' : '✓'} ${name}, ${seconds} s\n`,
@@ -40,17 +42,17 @@ function tell({ name, status, seconds, words }: Outcome): void {
 
 async function run(name: string, command: string[]): Promise<void> {
   process.stdout.write(`\n▶ ${name}\n`)
-  tell(await tool(name, command, true))
+  print(await tool(name, command, true))
 }
 
-/** Beside each other: they read the same files, and none of them fills two cores. */
+/** In parallel: they read the same files, and none of them uses two cores. */
 async function runTogether(tools: Record<string, string[]>): Promise<void> {
   process.stdout.write(`\n▶ ${Object.keys(tools).join(', ')}\n`)
   const running = Object.entries(tools).map(([name, command]) => tool(name, command, false))
-  for (const outcome of await Promise.all(running)) tell(outcome)
+  for (const outcome of await Promise.all(running)) print(outcome)
 }
 
-// A machine without a browser fetches one while the rest is read.
+// A machine without a browser installs one meanwhile.
 const finding = fast ? null : findChromium()
 await Promise.all([
   finding,

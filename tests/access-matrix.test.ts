@@ -17,7 +17,7 @@ const rowOf = ({ name }: NamedContract): Row => {
   return row
 }
 
-test('every operation has a row that says the same as its contract, and no row is left over', () => {
+test('every operation has a row that agrees with its contract, and no row is left over', () => {
   const label = allContracts.map(({ name, endpoint }) => [name, endpoint.access])
   const rows = Object.entries(accessMatrix).map(([name, { may }]) => [name, may])
   expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(label))
@@ -25,7 +25,7 @@ test('every operation has a row that says the same as its contract, and no row i
 
 type Requested = Row['own'][number]
 
-/** The request as it goes over the wire; what it does not say names nothing that exists. */
+/** The request as sent over HTTP; missing parts name nothing that exists. */
 function requestOf({ endpoint }: NamedContract, { path, query, body }: Requested) {
   const parts = new Map(Object.entries(path ?? {}))
   const address = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) =>
@@ -63,9 +63,9 @@ describe('each caller', () => {
     const partner = await world.partner(brand)
     Object.assign(tokens, {
       'a visitor': null,
-      'somebody with an invented token': 'x'.repeat(43),
-      'somebody whose session ended': ended.token,
-      'somebody whose account was disabled': disabled.token,
+      'a person with an invented token': 'x'.repeat(43),
+      'a person whose session ended': ended.token,
+      'a person whose account was disabled': disabled.token,
       'a partner in review': (await world.partner(brand, { approved: null })).token,
       'a partner who owes documents': pending.token,
       'a partner who was refused': (await world.partner(brand, { approved: false })).token,
@@ -75,12 +75,12 @@ describe('each caller', () => {
   })
   afterAll(() => world.close())
 
-  /** What each may do, and the status of the "no" to anything else. */
+  /** What each may do, and the status of the refusal of anything else. */
   const callers: Record<string, { may: Row['may'][]; approvedOnly: 401 | 403 }> = {
     'a visitor': { may: [], approvedOnly: 401 },
-    'somebody with an invented token': { may: [], approvedOnly: 401 },
-    'somebody whose session ended': { may: [], approvedOnly: 401 },
-    'somebody whose account was disabled': { may: [], approvedOnly: 401 },
+    'a person with an invented token': { may: [], approvedOnly: 401 },
+    'a person whose session ended': { may: [], approvedOnly: 401 },
+    'a person whose account was disabled': { may: [], approvedOnly: 401 },
     'a partner in review': { may: ['signed_in'], approvedOnly: 403 },
     'a partner who owes documents': { may: ['signed_in'], approvedOnly: 403 },
     'a partner who was refused': { may: ['signed_in'], approvedOnly: 403 },
@@ -106,7 +106,7 @@ describe('each caller', () => {
   })
 })
 
-/** Only on purpose, or every call after it says 401. */
+/** Only on purpose, or every later call would answer 401. */
 function endsSession({ name }: NamedContract): boolean {
   return ['signOut', 'disableAccount'].includes(name)
 }
@@ -121,15 +121,15 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
   beforeAll(async () => {
     world = await createWorld()
     aurora = await world.brand()
-    ana = await somebody(world, aurora)
-    others['another partner of the brand'] = await somebody(world, aurora)
-    others['the same person at another brand'] = await somebody(
+    ana = await createOther(world, aurora)
+    others['another partner of the brand'] = await createOther(world, aurora)
+    others['the same person at another brand'] = await createOther(
       world,
       await world.brand(),
       ana,
     )
-    others['a partner of another brand'] = await somebody(world, await world.brand())
-    // The first visitor of a partner's products is who makes the links to them.
+    others['a partner of another brand'] = await createOther(world, await world.brand())
+    // A partner's links are created by the first visitor of their products.
     for (const { brandSlug, slug } of Object.values(others))
       await world.http.inject({
         method: 'POST',
@@ -151,7 +151,7 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
       : world.raw(ana.partner, options)
   }
 
-  test('what is one’s own names nobody else', async () => {
+  test('an answer about the caller’s own data contains no other person’s data', async () => {
     for (const operation of allContracts) {
       if (endsSession(operation)) continue
       const row = rowOf(operation)
@@ -166,7 +166,7 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
     }
   })
 
-  test('what is somebody else’s is not there', async () => {
+  test('another person’s data cannot be found', async () => {
     for (const operation of allContracts) {
       const row = rowOf(operation)
       for (const [who, other] of Object.entries(others)) {
@@ -185,7 +185,7 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
     }
   })
 
-  test('nothing of anybody else has changed by it', async () => {
+  test('no other person’s data were changed by it', async () => {
     expect(await rowsOf(world, Object.values(others))).toEqual(untouched)
     expect(await world.proof()).toEqual([])
   })
@@ -195,11 +195,11 @@ describe('row-level security alone', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
-    for (let brands = 0; brands < 2; brands++) await somebody(world, await world.brand())
+    for (let brands = 0; brands < 2; brands++) await createOther(world, await world.brand())
   })
   afterAll(() => world.close())
 
-  test('stands before every table with a brand, but for those that say why not', async () => {
+  test('applies to every table with a brand, except those with a reason', async () => {
     const { rows } = await asOwner(world, (client) =>
       client.query<{ name: string }>(`
         select c.oid::regclass::text as name from pg_class c
@@ -210,7 +210,7 @@ describe('row-level security alone', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(NOT_BY_BRAND))
   })
 
-  test('shows only the brand’s own rows, whatever is asked', async () => {
+  test('shows only the brand’s own rows, for any query', async () => {
     const { id } = await world.db
       .selectFrom('brand')
       .select('id')
@@ -232,9 +232,9 @@ describe('row-level security alone', () => {
   })
 })
 
-/** Why these are for every brand's eyes. */
+/** Why these are visible to every brand. */
 const NOT_BY_BRAND: Record<string, string> = {
-  app_event: 'written by the public, read by nobody yet',
+  app_event: 'written by the public, not read yet',
   audit_chain: 'of the whole installation; read by the proof alone',
   audit_log: 'of the whole installation; never read by a request',
   brand_key: 'found by its digest, before the brand is known',
@@ -248,7 +248,7 @@ const NOT_BY_BRAND: Record<string, string> = {
 
 type Input = { who: string; operation: NamedContract; row: Row; request: Requested }
 
-/** An answer may repeat what its own question said, and what the row allows anybody to know. */
+/** An answer may repeat its own request, and contain what the row declares as public. */
 function expectNothingOf(
   other: Other,
   answer: LightMyRequestResponse,
@@ -261,7 +261,7 @@ function expectNothingOf(
     if (question.includes(word) || row.shows.includes(key)) continue
     if (who === 'the same person at another brand' && isOfPerson(key)) continue
     expect
-      .soft(shown.includes(word), `${operation.name} tells ${key} of ${who}: ${shown}`)
+      .soft(shown.includes(word), `${operation.name} contains ${key} of ${who}: ${shown}`)
       .toBe(false)
   }
 }
@@ -271,12 +271,12 @@ function isOfPerson(key: (typeof SECRETS)[number]): boolean {
   return ['email', 'document'].includes(key)
 }
 
-/** Public addresses are public, and a PUT makes the caller's own thing of that name. */
+/** Public addresses are public, and a PUT creates the caller's own object of that name. */
 function isClosed({ endpoint }: NamedContract): boolean {
   return endpoint.access !== 'public' && endpoint.method !== 'PUT'
 }
 
-/** As the owner of the database, whom no policy binds. */
+/** As the owner of the database, to whom no policy applies. */
 async function asOwner<Result>(
   world: World,
   work: (client: pg.Client) => Promise<Result>,
@@ -300,7 +300,7 @@ function switchOffRowSecurity(world: World): Promise<void> {
   })
 }
 
-/** All that the database keeps of each partner, and whether they are still signed in. */
+/** All stored data of each partner, and whether they are still signed in. */
 function rowsOf(world: World, others: Other[]): Promise<Record<string, string>> {
   return asOwner(world, async (client) => {
     const kept: Record<string, string> = {}

@@ -2,18 +2,18 @@ import type { Access } from '#platform/contract/endpoint.ts'
 
 import type { Other } from './support/steps/others.ts'
 
-/** The parts of a request that may name something. */
+/** The parts of a request that may name an object. */
 type Requested = { path?: object; query?: object; body?: object }
 
 export type Row = {
   may: Access
-  /** As the caller asks for what is the caller's own. */
+  /** The request for the caller's own object. */
   own: Requested[]
-  /** As the caller asks for what is somebody else's. */
+  /** The request for another person's object. */
   foreign: ((other: Other) => Requested)[]
-  /** A user has these at every brand alike: the same person is nobody else. */
+  /** A user has these at every brand: the same person does not count as another. */
   ofUser: boolean
-  /** What anybody may know of somebody else by this call. */
+  /** What this call may show anyone of another person. */
   shows: (keyof Other)[]
 }
 
@@ -21,25 +21,25 @@ type Request = Requested | ((other: Other) => Requested)
 
 const days = { begin: '2026-03-01', end: '2026-03-31' }
 
-const anybody = rowFor('public')
+const anyone = rowFor('public')
 const signedIn = rowFor('signed_in')
 const approved = rowFor('approved')
 const brandKey = rowFor('brand')
 
 /**
- * Who may call what, said a second time beside the contracts on purpose: an operation that is opened
- * wider by mistake disagrees with its row, and a new one without a row fails the test. Where a call
- * takes an id, the row says how it is asked for somebody else's thing.
+ * The access rules, deliberately repeated beside the contracts: an operation that is opened
+ * by mistake disagrees with its row, and a new one without a row fails the test. Where a
+ * call takes an id, the row shows how it is requested for another person's object.
  */
 export const accessMatrix: Readonly<Record<string, Row>> = {
   // platform
-  batchReads: anybody({ body: { reads: [{ path: '/api/v1/alcadas' }] } }),
+  batchReads: anyone({ body: { reads: [{ path: '/api/v1/alcadas' }] } }),
 
   // assets
   deleteAsset: brandKey(),
   listAssets: approved(),
   listCompanyAssets: approved(),
-  listPublicCompanyAssets: anybody((x) => ({ path: { slug: x.brandSlug } })),
+  listPublicCompanyAssets: anyone((x) => ({ path: { slug: x.brandSlug } })),
   putAsset: brandKey(),
 
   // brand-api
@@ -88,14 +88,14 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // brands
   listBrandScripts: approved(),
-  listEthnicities: anybody(),
-  listGenders: anybody(),
+  listEthnicities: anyone(),
+  listGenders: anyone(),
   listParameters: signedIn(),
   listParametersByKeys: signedIn({ query: { keys: 'name' } }),
-  showBrand: anybody((x) => ({ query: { slug: x.brandSlug } })),
-  showCustomLayout: anybody((x) => ({ path: { parentSlug: x.brandSlug } })),
-  showParameter: anybody((x) => ({ path: { slug: x.brandSlug, param: 'custom_layout' } })),
-  showSignupRedirect: anybody((x) => ({ path: { partnerSlug: x.slug } })),
+  showBrand: anyone((x) => ({ query: { slug: x.brandSlug } })),
+  showCustomLayout: anyone((x) => ({ path: { parentSlug: x.brandSlug } })),
+  showParameter: anyone((x) => ({ path: { slug: x.brandSlug, param: 'custom_layout' } })),
+  showSignupRedirect: anyone((x) => ({ path: { partnerSlug: x.slug } })),
 
   // cart
   generateCartLink: approved((x) => ({
@@ -113,10 +113,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   queryProducts: approved((x) => ({
     body: { parent_ids: [x.brandId], partner_ids: [x.partnerId] },
   })),
-  queryPublicCategoryProducts: anybody((x) => ({
+  queryPublicCategoryProducts: anyone((x) => ({
     path: { parentSlug: x.brandSlug, slug: x.slug },
   })),
-  queryPublicCompanyProducts: anybody((x) => ({
+  queryPublicCompanyProducts: anyone((x) => ({
     path: { parentSlug: x.brandSlug, slug: x.slug },
   })),
   showProductFilters: approved(),
@@ -124,10 +124,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // challenges
   listChallenges: signedIn(),
   resendChallenge: signedIn((x) => ({ path: { type: 'email', hash: x.challenge } })),
-  resendExternalChallenge: anybody((x) => ({ path: { type: 'email', hash: x.challenge } })),
+  resendExternalChallenge: anyone((x) => ({ path: { type: 'email', hash: x.challenge } })),
   sendChallenge: signedIn({ path: { type: 'email' } }),
   sendChallengeToNewContact: signedIn((x) => ({ path: { type: 'email', value: x.email } })),
-  sendExternalChallenge: anybody((x) => ({
+  sendExternalChallenge: anyone((x) => ({
     path: { type: 'email', hash: x.contactLink, value: 'x@aliado.test' },
   })),
   validateChallenge: signedIn((x) => ({
@@ -136,7 +136,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   validateContactChange: signedIn((x) => ({
     path: { type: 'email', hash: x.challenge, code: x.code, secret: x.secret },
   })),
-  validateExternalChallenge: anybody((x) => ({
+  validateExternalChallenge: anyone((x) => ({
     path: { type: 'email', secret: x.secret, hash: x.challenge, code: x.code },
   })),
 
@@ -206,7 +206,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   saveClassPosition: approved(),
   saveClassScore: approved(),
   scoreClass: approved(),
-  showCertificate: anybody((x) => ({ path: { slug: x.slug } })),
+  showCertificate: anyone((x) => ({ path: { slug: x.slug } })),
   showCourse: approved(),
   showCourseContents: approved(),
   showQuestionnaire: approved(),
@@ -279,24 +279,24 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   changePassword: signedIn(),
   disableAccount: signedIn(),
   endSession: ofUser(signedIn((x) => ({ path: { id: x.sessionId } }))),
-  exchangeCode: anybody((x) => ({ body: { code: x.code, slug_parent: x.brandSlug } })),
+  exchangeCode: anyone((x) => ({ body: { code: x.code, slug_parent: x.brandSlug } })),
   listAlcadas: signedIn(),
   listSessions: signedIn(),
   showMe: signedIn(),
   showShowUp: signedIn(),
-  signIn: anybody((x) => ({
+  signIn: anyone((x) => ({
     body: { email: x.email, password: 'errada', slug_parent: x.brandSlug },
   })),
   signOut: signedIn(),
-  startSocialSignIn: anybody((x) => ({ path: { slug_parent: x.brandSlug } })),
+  startSocialSignIn: anyone((x) => ({ path: { slug_parent: x.brandSlug } })),
   switchBrand: signedIn(),
   updateMe: signedIn((x) => ({ body: { email: x.email } })),
   validatePassword: signedIn(),
   watchShowUp: signedIn(),
-  confirmPerson: anybody((x) => ({
+  confirmPerson: anyone((x) => ({
     path: { slug_parent: x.brandSlug, confirmation: x.challenge },
   })),
-  recoverPassword: anybody((x) => ({
+  recoverPassword: anyone((x) => ({
     body: {
       email: x.email,
       slug_parent: x.brandSlug,
@@ -304,11 +304,11 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
       password: 'Outra#senha 9',
     },
   })),
-  sendRecoveryCode: anybody((x) => ({
+  sendRecoveryCode: anyone((x) => ({
     body: { email: x.email, slug_parent: x.brandSlug, channel: 'email' },
   })),
-  showSignInOptions: anybody((x) => ({ path: { slug_parent: x.brandSlug } })),
-  validateRecoveryCode: anybody((x) => ({
+  showSignInOptions: anyone((x) => ({ path: { slug_parent: x.brandSlug } })),
+  validateRecoveryCode: anyone((x) => ({
     body: { email: x.email, slug_parent: x.brandSlug, code: x.code },
   })),
 
@@ -318,15 +318,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showLandingLink: approved(),
   showLandingPage: shows(
     ['slug', 'name'],
-    anybody((x) => ({ path: { slug: x.brandSlug, user_slug: x.slug } })),
+    anyone((x) => ({ path: { slug: x.brandSlug, user_slug: x.slug } })),
   ),
   showPublicOverview: shows(
     ['voucher'],
-    anybody((x) => ({ path: { parentSlug: x.brandSlug }, query: { slug: x.slug } })),
+    anyone((x) => ({ path: { parentSlug: x.brandSlug }, query: { slug: x.slug } })),
   ),
   showStoreCustomization: shows(
     ['slug', 'name'],
-    anybody((x) => ({ path: { slug: x.slug, parentSlug: x.brandSlug } })),
+    anyone((x) => ({ path: { slug: x.slug, parentSlug: x.brandSlug } })),
   ),
 
   // lists
@@ -366,12 +366,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listMissions: approved(),
   listMissionsAvailable: approved(),
   listMissionsNotSubscribed: approved(),
-  listPublicMissions: anybody((x) => ({ query: { slug_company: x.brandSlug } })),
+  listPublicMissions: anyone((x) => ({ query: { slug_company: x.brandSlug } })),
   sendMissionContent: approved(),
   showFinishedMission: approved((x) => ({ path: { slug: 'missao', id: x.documentId } })),
   showMission: approved(),
-  showMissionTerms: anybody(),
-  showPublicMission: anybody(),
+  showMissionTerms: anyone(),
+  showPublicMission: anyone(),
   subscribeToMission: approved(),
 
   // notifications
@@ -391,7 +391,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' },
   }),
   showNotificationPreferences: signedIn(),
-  recordAppEvent: anybody((x) => ({
+  recordAppEvent: anyone((x) => ({
     body: { system: 'child', event: 'APP_DOWNLOAD', slug: x.slug },
   })),
 
@@ -427,7 +427,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   processSocialTracking: signedIn(),
   showPartnerCard: shows(
     ['slug', 'name'],
-    anybody((x) => ({ query: { slug: x.slug, slug_parent: x.brandSlug } })),
+    anyone((x) => ({ query: { slug: x.slug, slug_parent: x.brandSlug } })),
   ),
   showProfile: signedIn(),
   showSocialMetrics: signedIn(),
@@ -464,25 +464,25 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showRegistration: signedIn(),
 
   // signup
-  checkStoreSlug: anybody((x) => ({ path: { partnerSlug: x.brandSlug, newSlug: x.slug } })),
-  issueBotChallenge: anybody(),
-  proveHuman: anybody({ body: { recaptcha_response: 'x' } }),
-  showSignUpSkeleton: anybody((x) => ({ path: { slug: x.brandSlug } })),
-  signUp: anybody((x) => ({ body: { slug_parent: x.brandSlug, email: x.email } })),
-  validateCnpj: anybody((x) => ({
+  checkStoreSlug: anyone((x) => ({ path: { partnerSlug: x.brandSlug, newSlug: x.slug } })),
+  issueBotChallenge: anyone(),
+  proveHuman: anyone({ body: { recaptcha_response: 'x' } }),
+  showSignUpSkeleton: anyone((x) => ({ path: { slug: x.brandSlug } })),
+  signUp: anyone((x) => ({ body: { slug_parent: x.brandSlug, email: x.email } })),
+  validateCnpj: anyone((x) => ({
     path: { partnerSlug: x.brandSlug, cnpj: '11222333000181' },
   })),
-  validateCpf: anybody((x) => ({ path: { partnerSlug: x.brandSlug, cpf: x.document } })),
-  validateEmail: anybody((x) => ({ path: { partnerSlug: x.brandSlug, email: x.email } })),
-  validateInstagram: anybody((x) => ({
+  validateCpf: anyone((x) => ({ path: { partnerSlug: x.brandSlug, cpf: x.document } })),
+  validateEmail: anyone((x) => ({ path: { partnerSlug: x.brandSlug, email: x.email } })),
+  validateInstagram: anyone((x) => ({
     path: { partnerSlug: x.brandSlug, instagram: x.slug },
   })),
-  validateMobile: anybody((x) => ({ path: { partnerSlug: x.brandSlug, phone: x.mobile } })),
-  validatePhone: anybody((x) => ({ path: { partnerSlug: x.brandSlug, phone: x.mobile } })),
-  validateSignUp: anybody((x) => ({
+  validateMobile: anyone((x) => ({ path: { partnerSlug: x.brandSlug, phone: x.mobile } })),
+  validatePhone: anyone((x) => ({ path: { partnerSlug: x.brandSlug, phone: x.mobile } })),
+  validateSignUp: anyone((x) => ({
     body: { slug_parent: x.brandSlug, email: x.email, pf_cpf: x.document, slug: x.slug },
   })),
-  validateSlug: anybody((x) => ({ path: { partnerSlug: x.brandSlug, newSlug: x.slug } })),
+  validateSlug: anyone((x) => ({ path: { partnerSlug: x.brandSlug, newSlug: x.slug } })),
 
   // store
   addStorePhoto: approved(),
@@ -496,7 +496,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   downloadLatestSignedTerm: signedIn(),
   downloadSignedTerm: signedIn((x) => ({ body: { conf: x.challenge, data: x.slug } })),
   showOwnTerms: signedIn(),
-  showPublicTerms: anybody((x) => ({ path: { partnerSlug: x.brandSlug, type: 'use' } })),
+  showPublicTerms: anyone((x) => ({ path: { partnerSlug: x.brandSlug, type: 'use' } })),
 
   // tracking
   listVisitors: approved({ body: days }),

@@ -43,7 +43,7 @@ const districts = {
   learning: ['faq', 'checklists', 'courses', 'missions'],
   overview: ['dashboard', 'privacy', 'brand-api'],
 }
-/** As in the paths of the folders: `money/ledger`. */
+/** As in the folders' paths: `money/ledger`. */
 const features = Object.entries(districts).flatMap(([district, names]) =>
   names.map((name) => `${district}/${name}`),
 )
@@ -62,13 +62,13 @@ function featureOf(path: string): string {
   return /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? ''
 }
 
-describe('the house', () => {
+describe('the architecture', () => {
   test('lists every feature', () => {
     const found = new Set(product.map(({ path }) => featureOf(path)).filter(Boolean))
     expect([...found].sort()).toEqual([...features].sort())
   })
 
-  test('has features that lean only on those below them', () => {
+  test('has features that depend only on those below them', () => {
     const surprises = product.flatMap(({ path, text }) => {
       const own = features.indexOf(featureOf(path))
       if (own < 0) return []
@@ -80,7 +80,7 @@ describe('the house', () => {
     expect(surprises).toEqual([])
   })
 
-  test('enters another feature’s server by its public.ts, and its screens by their queries', () => {
+  test('imports another feature’s server only by its public.ts, and its screens only by their queries', () => {
     const surprises = product.flatMap(({ path, text }) => {
       if (!path.startsWith('src/features/')) return []
       return [
@@ -130,15 +130,15 @@ describe('the house', () => {
     expect(elsewhere).toEqual([])
   })
 
-  test('refreshes what a contract says that it affects, never every answer', () => {
+  test('refreshes what a contract affects, never every answer', () => {
     const everything = product
       .filter(({ text }) => text.includes('invalidateQueries()'))
       .map(({ path }) => path)
-    // A notification can be about anything: a sale, a document, a payment.
+    // A notification can affect anything: a sale, a document, a payment.
     expect(everything).toEqual(['src/features/program/notifications/portal/bell.tsx'])
   })
 
-  test('has a platform that knows no feature', () => {
+  test('has a platform that imports no feature', () => {
     const surprises = product
       .filter(
         ({ path, text }) => path.startsWith('src/platform/') && /#features\//.test(text),
@@ -147,7 +147,7 @@ describe('the house', () => {
     expect(surprises).toEqual([])
   })
 
-  test('declares every job in the feature that does it', () => {
+  test('declares every job in its own feature', () => {
     const elsewhere = product
       .filter(({ path }) => !/\/jobs\.ts$|platform-jobs\.ts$|jobs\/job\.ts$/.test(path))
       .filter(({ text }) => /\b(queuedJob|timedJob)\(/.test(text))
@@ -169,7 +169,7 @@ describe('the house', () => {
     })
   })
 
-  test('gives every table one owner, and only the owner names it', () => {
+  test('gives every table one owner, and only the owner uses it', () => {
     const owners = tableOwners()
     const trespassers = product.flatMap(({ path, text }) =>
       [...text.matchAll(/owning<([^>]+)>/g)]
@@ -181,10 +181,10 @@ describe('the house', () => {
     expect(trespassers).toEqual([])
   })
 
-  test('names only own tables in raw SQL as well', () => {
+  test('uses only own tables in raw SQL as well', () => {
     const owners = tableOwners()
     const trespassers = product
-      // The proofs compare the books of several features, and write nothing.
+      // The proofs compare the rows of several features, and write nothing.
       .filter(({ path }) => !/\/prove(?:-books)?\.ts$/.test(path))
       .flatMap(({ path, text }) =>
         [...text.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g)]
@@ -199,7 +199,7 @@ describe('the house', () => {
   })
 
   test('never reaches the network from inside a feature’s transaction', () => {
-    // Only adapters speak to the world outside; jobs call them between transactions.
+    // Only adapters call external services; jobs call them between transactions.
     const callers = product
       .filter(({ path }) => /^src\/features\/[^/]+\/[^/]+\/(server|kinds)\//.test(path))
       .filter(({ text }) => /\bfetch\(/.test(text))
@@ -214,7 +214,7 @@ describe('the house', () => {
     ])
   })
 
-  test('names a partner’s key, a day and an hour once', () => {
+  test('defines a partner’s key, a day and an hour once', () => {
     const again = sources
       .filter(({ path }) => !/(partner-key|time\/durations)\.ts$/.test(path))
       .filter(({ text }) =>
@@ -226,7 +226,7 @@ describe('the house', () => {
     expect(again).toEqual([])
   })
 
-  test('has a glossary that is sorted and names each word once', () => {
+  test('has a glossary that is sorted and defines each word once', () => {
     const words = [
       ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([^|]+?) +\|/gm),
     ]
@@ -277,13 +277,13 @@ describe('the house', () => {
   })
 })
 
-/** The feature (or `platform`) that owns each table, as the migrations say. */
+/** The feature (or `platform`) that owns each table, from the migrations. */
 function tableOwners(): Map<string, string> {
   const owners = new Map<string, string>()
   for (const path of globSync('db/migrations/*.sql')) {
     const sql = readFileSync(path, 'utf8')
     expect(sql, path).toMatch(/^-- owner: [\w-]+/)
-    // A line of its own hands the rest of the file to another owner.
+    // A separate line sets another owner for the rest of the file.
     for (const [, owner = '', part = ''] of sql.matchAll(
       /^-- owner: ([\w-]+)\n([^]*?)(?=^-- owner: |$(?![^]))/gm,
     ))

@@ -22,7 +22,7 @@ let ana: Other
 beforeAll(async () => {
   world = await createWorld()
   brand = await world.brand()
-  ana = await somebody(world, brand)
+  ana = await createOther(world, brand)
 })
 afterAll(() => world.close())
 
@@ -32,7 +32,7 @@ const lines = () =>
 const audited = auditedOperations()
 const changing = allContracts.filter(({ endpoint }) => audited.has(operationOf(endpoint)))
 
-test('every operation leaves a line in the audit log, but for reads and those with a reason', () => {
+test('every operation leaves a line in the audit log, except reads and those with a reason', () => {
   const silent = allContracts
     .filter(({ endpoint }) => endpoint.method !== 'GET')
     .filter(({ endpoint }) => !audited.has(operationOf(endpoint)))
@@ -42,7 +42,7 @@ test('every operation leaves a line in the audit log, but for reads and those wi
   for (const name of Object.keys(unaudited)) expect(names).toContain(name)
 })
 
-/** Operations that the access matrix does not name with all they need. */
+/** Operations for which the access matrix does not have all inputs. */
 const examples: Record<string, Requested[]> = {
   putParameter: [{ path: { key: 'payout_cooling_hours' }, body: { value: 12 } }],
   sendChallenge: [{ path: { type: 'email' } }],
@@ -53,7 +53,7 @@ const examples: Record<string, Requested[]> = {
   signOut: [{}],
 }
 
-/** Without the closings that `somebody` has, which are made without lines. */
+/** Without the closings of `createOther`, which are made without lines. */
 const auditProof = async () =>
   (await world.proof()).filter(({ point }) => point === 'the audit log is whole')
 
@@ -74,17 +74,17 @@ function requestOf({ endpoint }: NamedContract, { path, query, body }: Requested
   } satisfies InjectOptions
 }
 
-test('every successful change leaves a line, with who, what and from where', async () => {
+test('every successful change leaves a line, with the caller, the action and the address', async () => {
   const reached = new Set<string>()
   for (const operation of changing) {
     const row = accessMatrix[operation.name]
     if (!row) throw new Error(operation.name)
     const example = examples[operation.name]
-    const somebodyNew = example && (await world.partner(brand))
+    const newPartner = example && (await world.partner(brand))
     for (const request of example ?? [...row.own, ...row.foreign.map((ask) => ask(ana))]) {
       const [before] = await lines()
       const { access } = operation.endpoint
-      const token = access === 'brand' ? brand.key : (somebodyNew ?? ana.partner).token
+      const token = access === 'brand' ? brand.key : (newPartner ?? ana.partner).token
       const answer = await world.http.inject({
         ...requestOf(operation, request),
         headers: { authorization: `Bearer ${token}` },
@@ -98,34 +98,35 @@ test('every successful change leaves a line, with who, what and from where', asy
       expect(after?.requestId, operation.name).not.toBeNull()
     }
   }
-  // The line is written where every operation is bound; these show that nothing goes round it.
+  // The line is written where every operation is bound; these calls show that there is no
+  // way around it.
   const missed = Object.keys(examples).filter((name) => !reached.has(name))
   expect(missed).toEqual([])
   expect(await auditProof()).toEqual([])
 })
 
-test('what is personal stays out of the log', async () => {
+test('personal data are not in the log', async () => {
   const all = JSON.stringify((await lines()).map(({ detail }) => detail))
   for (const secret of [ana.email, ana.document]) expect(all).not.toContain(secret)
 })
 
 test('a denial is one line for each caller, operation and minute', async () => {
-  const knock = (from: string) =>
+  const deny = (from: string) =>
     world.http.inject({ url: urlOf(showMe), remoteAddress: from })
   const denied = async () =>
     (await lines()).filter(
       ({ act, subject }) => act === 'request.denied' && subject === 'GET /api/v1/user/me',
     ).length
   const before = await denied()
-  for (let nth = 0; nth < 20; nth++) await knock('198.51.100.1')
-  await knock('198.51.100.2')
+  for (let nth = 0; nth < 20; nth++) await deny('198.51.100.1')
+  await deny('198.51.100.2')
   expect((await denied()) - before).toBe(2)
   world.clock.set(new Date(world.clock.now().getTime() + 60_000))
-  await knock('198.51.100.1')
+  await deny('198.51.100.1')
   expect((await denied()) - before).toBe(3)
 })
 
-test('a failed sign-in, a request of credits, orders and a parameter say what happened', async () => {
+test('a failed sign-in, a credit request, orders and a parameter record what happened', async () => {
   await world.send(null, signIn, {
     body: { email: ana.email, password: 'errada', slug_parent: brand.slug },
   })

@@ -27,13 +27,13 @@ test.each([
   expect(findBanks(banks, search)[0]?.value).toBe(code)
 })
 
-test('words may come in any order, nothing typed is every bank, nonsense is none', () => {
+test('words match in any order, an empty search lists every bank, an unknown word none', () => {
   expect(findBanks(banks, 'brasil banco do')[0]?.value).toBe('001')
   expect(findBanks(banks, ' ')).toHaveLength(banks.length)
   expect(findBanks(banks, 'banco da lua')).toEqual([])
 })
 
-test('a bank is listed by the name that people know', () => {
+test('a bank is listed by its well-known name', () => {
   expect(banks.find(({ value }) => value === '260')?.label).toMatch(/^260 Nubank – NU PAG/)
   expect(banks.find(({ value }) => value === '237')?.label).toBe('237 Banco Bradesco S.A.')
 })

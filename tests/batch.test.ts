@@ -23,7 +23,7 @@ let carla: TestPartner
 beforeAll(async () => {
   world = await createWorld()
   brand = await world.brand()
-  ana = await somebody(world, brand)
+  ana = await createOther(world, brand)
   carla = await world.partner(brand, { approved: null })
 })
 afterAll(() => world.close())
@@ -60,11 +60,14 @@ async function single(partner: TestPartner | null, { path, body }: Read): Promis
   }
 }
 
-/** The checks of the sign-up count each question: asked again, they answer otherwise; and a challenge is never the same. */
+/**
+ * The sign-up's checks count each call, so a repeated one answers differently; and
+ * challenges are never equal.
+ */
 const VARYING = new Set(['issueBotChallenge'])
 const COUNTED = /^\/api\/v1\/(?:signup|validate)\//
 
-/** Every call that may be a part, as the access matrix asks for what is ana's own. */
+/** Every call that may be a part, as the access matrix requests ana's own data. */
 function readsOf({ name, endpoint }: NamedContract): Read[] {
   if (!isJsonRead(endpoint) || VARYING.has(name) || COUNTED.test(endpoint.path)) return []
   const row = accessMatrix[name]
@@ -96,7 +99,7 @@ const LAYOUT = '/api/v1/parameters/p/aurora/custom_layout'
 const CLAIM = '/api/v1/dash/inviteXofY'
 
 describe('a read in a batch', () => {
-  test('has the status and body that it has alone, whatever it is and whoever asks', async () => {
+  test('has the same status and body as alone, for every read and caller', async () => {
     const reads = allContracts.flatMap(readsOf)
     expect(reads.length).toBeGreaterThan(100)
     for (const partner of [ana.partner, carla, null])
@@ -110,7 +113,7 @@ describe('a read in a batch', () => {
       }
   })
 
-  test('is answered where another is not found, malformed or not allowed', async () => {
+  test('is answered although another is not found, malformed or refused', async () => {
     const answers = await batch(ana.partner, [
       { path: POINTS },
       { path: '/api/v1/courses/desc/999999' },
@@ -122,12 +125,12 @@ describe('a read in a batch', () => {
     expect(answers[0]).toEqual(await single(ana.partner, { path: POINTS }))
   })
 
-  test('is refused to a partner in review where it is alone', async () => {
+  test('is refused to a partner in review if it is refused alone', async () => {
     const answers = await batch(carla, [{ path: POINTS }, { path: ALCADAS }])
     expect(answers.map(({ status }) => status)).toEqual([403, 200])
   })
 
-  test('needs a session where it does alone', async () => {
+  test('needs a session if it does alone', async () => {
     const wrong = { ...ana.partner, token: 'wrong' }
     for (const partner of [null, wrong]) {
       const answers = await batch(partner, [{ path: ALCADAS }, { path: LAYOUT }])
@@ -137,7 +140,7 @@ describe('a read in a batch', () => {
     }
   })
 
-  test('ends with the session that another process ended', async () => {
+  test('is refused after another process ended the session', async () => {
     const berta = await world.partner(brand)
     const reads = [{ path: ALCADAS }, { path: POINTS }]
     expect((await batch(berta, reads)).map(({ status }) => status)).toEqual([200, 200])
@@ -145,7 +148,7 @@ describe('a read in a batch', () => {
     expect((await batch(berta, reads)).map(({ status }) => status)).toEqual([401, 401])
   })
 
-  test('that is asked for twice has the same answer twice', async () => {
+  test('that is repeated has the same answer twice', async () => {
     const answers = await batch(
       ana.partner,
       Array.from({ length: MOST_READS }, () => ({ path: CLAIM })),
@@ -212,7 +215,7 @@ describe('a batch', () => {
 
   test('is never kept by a cache', async () => {
     const answer = await send({ reads: [{ path: ALCADAS }] })
-    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.headers['is never cached']).toBe('private, no-store')
   })
 
   test('counts each part in the metrics', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the wallet knows the days of the brand, or of the partner’s level', async () => {
+test('the wallet shows the days of the brand, or of the partner’s level', async () => {
   const brand = await world.brand()
   const ana = await world.partner(brand)
   const ask = async () => {
@@ -43,7 +43,7 @@ test.each([
   expect(wallet.wallet.waitingHint(days)).toMatch(hint)
 })
 
-test('the bank screen names the hours that the brand set', async () => {
+test('the bank screen shows the brand’s hours', async () => {
   const brand = await world.brand()
   const ana = await world.partner(brand)
   const hours = async (): Promise<number> => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a certificate shows its facts to a browser without JavaScript', async () => {
+test('a certificate shows its data to a browser without JavaScript', async () => {
   const brand = await world.brand()
   const partner = await world.partner(brand)
   const title = 'Pele & <b>cor</b>'

@@ -23,7 +23,7 @@ const code = paths
   .filter((path) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-test('no folder has more files than a person can overlook', () => {
+test('no folder has more files than its limit', () => {
   const sizes = new Map<string, number>()
   for (const path of paths) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
   const tooLarge = [...sizes].filter(
@@ -48,11 +48,35 @@ test('identifiers keep to the glossary', () => {
   ).toEqual([])
 })
 
+test('comments, test names and documents are in plain modern English', () => {
+  const archaic =
+    /\b(?:whoever|whomever|whosoever|somebody|nobody|anybody|everybody|told|anew|lest|hence|wherever|whichever|for ever|in vain|in course|knock(?:s|ed)?)\b/i
+  const found = globSync(
+    '{{src,tests,demo,scripts,bench,db,docs}/**/*.{ts,tsx,css,sql,md},*.md}',
+  ).flatMap((file) => {
+    const path = file.replaceAll('\\', '/')
+    if (path === 'tests/code-figures.test.ts') return []
+    return proseOf(path, readFileSync(path, 'utf8')).flatMap((prose) => {
+      const word = archaic.exec(prose)?.[0]
+      return word === undefined ? [] : [`${path}: ${word} in "${prose.trim()}"`]
+    })
+  })
+  expect(found).toEqual([])
+})
+
 test('subjects of commits are short', () => {
-  // A copy without its history has nothing to read.
+  // A copy without its history has no subjects.
   const subjects = readSubjects()
   expect(subjects.filter((subject) => subject.length > SUBJECT_LENGTH)).toEqual([])
 })
+
+/** The English text of a file: a document, or the comments and test names of code. */
+function proseOf(path: string, text: string): string[] {
+  if (path.endsWith('.md')) return text.split('\n')
+  const english =
+    /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--)\s[^\n]*|\b(?:test|it|describe)(?:\.\w+)*\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/gm
+  return text.match(english) ?? []
+}
 
 function readSubjects(): string[] {
   try {

@@ -30,7 +30,7 @@ describe('the contracts', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  it('give every operation an address of its own', () => {
+  it('give every operation its own address', () => {
     const addresses = allContracts.map(({ endpoint }) => shapeOf(endpoint))
     expect(
       addresses.filter((address, index) => addresses.indexOf(address) !== index),
@@ -87,7 +87,7 @@ describe('the contracts', () => {
 })
 
 describe('what a response may hold', () => {
-  it('has no limit on money or quantities: a stored sum must reach its reader', () => {
+  it('has no limit on money or quantities: a stored sum must not fail', () => {
     const limited = allContracts.flatMap(({ name, endpoint }) =>
       limitsIn(wireSchema(endpoint.response), name),
     )
@@ -112,7 +112,7 @@ function limitsIn(schema: unknown, path: string): string[] {
 }
 
 describe.each(features)('the wire of %s', (feature) => {
-  it('has not changed unseen', async () => {
+  it('changes only together with its snapshot', async () => {
     const contracts = allContracts
       .filter(({ endpoint }) => endpoint.feature === feature)
       .sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -42,7 +42,7 @@ test.each([
   expect(code).toBe(1)
 })
 
-test('a brand is created once; the second time the command says that it exists', async () => {
+test('a brand is created once; the second time the command reports that it exists', async () => {
   const databaseUrl = await createDatabase(inject('clusterUrl'))
   expect(await run(databaseUrl)).toMatchObject({ code: 0, error: '' })
   const again = await run(databaseUrl)

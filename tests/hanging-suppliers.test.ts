@@ -21,7 +21,7 @@ import { answerFaults } from '#platform/server/http/faults.ts'
 import { gatewayDelivery } from '#platform/server/messages/messenger-gateway.ts'
 import { smtpDelivery } from '#platform/server/messages/messenger-smtp.ts'
 
-/** Takes every connection and never answers. */
+/** Accepts every connection and never answers. */
 const open = new Set<Socket>()
 const silent = createServer((socket) => {
   open.add(socket)
@@ -196,7 +196,7 @@ test('a push service that never answers is tried again later', async () => {
   expect(outcome).toBe('failed')
 })
 
-test('a request that waited for a silent supplier in vain is told to come again', async () => {
+test('a request that waited for a silent supplier gets a "try again"', async () => {
   const http = fastify()
   answerFaults(http)
   http.post('/photo', () => bucket().put('a', png))

@@ -58,8 +58,8 @@ async function inCourse(path: string) {
   return { ana, enrollment }
 }
 
-describe('a course that its author wrote in YAML', () => {
-  test('is loaded with its files, captions and attachments, for those who are enrolled', async () => {
+describe('a course in an author’s YAML', () => {
+  test('is imported with its files, captions and attachments, for enrolled partners', async () => {
     const { ana, enrollment } = await inCourse(WHATSAPP)
     const { sections } = await ana.contents(enrollment)
     const [video, text] = sections[0].contents
@@ -73,7 +73,7 @@ describe('a course that its author wrote in YAML', () => {
     expect((await stranger.get(url)).statusCode).toBe(404)
   })
 
-  test('keeps everybody’s progress when it is loaded again, corrected', async () => {
+  test('keeps the partners’ progress when it is imported again with corrections', async () => {
     const { ana, enrollment } = await inCourse(
       'demo/courses/aurora/atendimento-que-fideliza',
     )
@@ -86,7 +86,7 @@ describe('a course that its author wrote in YAML', () => {
     expect(after.sections[0].contents[0].schoolclass.finished_at).not.toBeNull()
   })
 
-  test('is refused as a whole, with the file and the line of what is wrong', async () => {
+  test('is refused as a whole, with the file and the line of the problem', async () => {
     await writeFile(
       join(folder, 'curso.yaml'),
       [
@@ -114,7 +114,7 @@ describe('a course that its author wrote in YAML', () => {
     expect((await readCourses(folder)).problems).toHaveLength(1)
   })
 
-  test('is refused while a file that it names was not sent', async () => {
+  test('is refused while a referenced file was not uploaded', async () => {
     const [course] = (await readCourses(WHATSAPP)).courses
     const url = urlOf(putCourse, { params: { slug: 'sem-arquivos' } })
     const payload = JSON.parse(JSON.stringify(course?.document))

@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('a folder where a file is expected is named, and a file where a folder is', async () => {
+test('a folder instead of a file is named, and a file instead of a folder is', async () => {
   const file = join(folder, 'missoes.yaml')
   for (const kind of ['missions', 'products']) {
     const { code, error } = await run(kind, folder, closed)
@@ -125,7 +125,7 @@ test('a folder where a file is expected is named, and a file where a folder is',
   expect([code, error]).toEqual([1, `${file} é um arquivo, não uma pasta.\n`])
 })
 
-test('a course with broken YAML, or without its title, is refused in words', async () => {
+test('a course with broken YAML, or without its title, is refused with a sentence', async () => {
   const course = join(folder, 'curso')
   await mkdir(course, { recursive: true })
   await writeFile(join(course, 'curso.yaml'), 'title: a: b\n')

@@ -34,7 +34,7 @@ function load(kind: ImportKind, csv: string) {
 }
 
 describe('importing a CSV', () => {
-  test('brings orders with several items, and reports each bad line by its number', async () => {
+  test('imports orders with several items, and reports each invalid line by its number', async () => {
     const ana = await world.partner(brand)
     const id = unique()
     const at = '2026-03-01T12:00:00-03:00'
@@ -57,7 +57,7 @@ describe('importing a CSV', () => {
     expect(order.json().commission).toMatchObject({ base: 2150.9 })
   })
 
-  test('brings products, which partners then find without minding accents', async () => {
+  test('imports products, which partners then find with or without accents', async () => {
     const ana = await world.partner(brand)
     const { imported, errors } = await load(
       'products',

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('no answer to wrong input speaks the words of a library', async () => {
+test('no answer to wrong input contains a library’s error text', async () => {
   const found: string[] = []
   let refused = 0
   for (const { name, endpoint } of allContracts)
@@ -68,20 +68,20 @@ test('no answer to wrong input speaks the words of a library', async () => {
   expect(refused).toBeGreaterThan(1_000)
 })
 
-/** Refusals that say "too often" and are cured at once, not by waiting. */
+/** Refusals about a number of calls that can be corrected at once, without waiting. */
 const CURED_WITHOUT_WAITING = new Set(['too_many_tries', 'code_spent'])
 
-test('no refusal of a contract speaks the words of a library, and each is a sentence', () => {
+test('no refusal of a contract contains a library’s error text, and each is a sentence', () => {
   const found: string[] = []
   for (const { name, endpoint } of allContracts)
     for (const [code, { message }] of Object.entries(endpoint.refusals ?? {}))
-      // One is said by whoever found out, such as the check of a PIX key.
+      // Some messages come from the code that refuses, such as the check of a PIX key.
       if (message !== '{value}' && !isPlain(message))
         found.push(`${name} ${code}: ${message}`)
   expect(found).toEqual([])
 })
 
-test('a refusal of too many calls says how long to wait', () => {
+test('a refusal of too many calls contains the waiting time', () => {
   const found: string[] = []
   for (const { name, endpoint } of allContracts)
     for (const [code, { status, message }] of Object.entries(endpoint.refusals ?? {}))
@@ -94,7 +94,7 @@ test('a refusal of too many calls says how long to wait', () => {
   expect(found).toEqual([])
 })
 
-/** The document's own words, in English. */
+/** The specification's own words, in English. */
 const OF_THE_DOCUMENT = 'there was an error getting links and vouchers'
 
 function isPlain(message: string): boolean {
@@ -102,7 +102,7 @@ function isPlain(message: string): boolean {
   return !LIBRARY_WORDS.test(message) && /^[A-ZÀ-Ú].*/u.test(message)
 }
 
-test('a field is called by its name on screens, with what to do about it', () => {
+test('a field has its name on the screens, with the correction', () => {
   const parse = (schema: z.ZodType, value: unknown) =>
     z.object({ pf_cpf: schema }).safeParse(value, { error: inputSentence }).error?.issues[0]
       ?.message
@@ -118,7 +118,7 @@ test('a field is called by its name on screens, with what to do about it', () =>
   )
 })
 
-/** The whole body, query and path made of one wrong value, once for each value. */
+/** The whole body, query and path with one wrong value, once for each value. */
 function badRequests(endpoint: Endpoint) {
   const names = namesIn(endpoint.body)
   const bodies = BAD_JSON.map((value) =>

@@ -10,7 +10,10 @@ import {
   type World,
 } from './support/world.ts'
 
-/** Each limit counts the person or network that was found: no spelling of the input counts anew. */
+/**
+ * Each limit counts the person or network that was found: no spelling of the input is
+ * counted separately.
+ */
 let world: World
 let aurora: TestBrand
 let trilha: TestBrand
@@ -72,7 +75,7 @@ function percentEncoded(text: string): string {
     .join('')
 }
 
-/** Every e-mail spelling at every spelling of both brands, as often as asked. */
+/** Every e-mail spelling with every spelling of both brands, as often as requested. */
 function accounts(
   count: number,
   address = email,
@@ -102,7 +105,7 @@ const limits: Record<string, () => Promise<Limit> | Limit> = {
     }
   },
   'sign-ins to an account that does not exist': () => {
-    const tries = accounts(60, `nobody-${unique()}@aliado.test`)
+    const tries = accounts(60, `unknown-${unique()}@aliado.test`)
     return {
       allowed: 5,
       of: tries.length,
@@ -122,7 +125,7 @@ const limits: Record<string, () => Promise<Limit> | Limit> = {
     }
   },
   'recovery codes for an account that does not exist': () => {
-    const tries = accounts(40, `nobody-${unique()}@aliado.test`)
+    const tries = accounts(40, `unknown-${unique()}@aliado.test`)
     return {
       allowed: 5,
       of: tries.length,
@@ -207,7 +210,7 @@ const limits: Record<string, () => Promise<Limit> | Limit> = {
 }
 
 describe.each(Object.entries(limits))('%s', (_, make) => {
-  test('are limited whatever the spelling, the address and the brand', async () => {
+  test('are limited for any spelling, address and brand', async () => {
     const { allowed, attempt, of } = await make()
     const answers = []
     for (let nth = 0; nth < of; nth++) answers.push(await attempt(nth))
@@ -225,7 +228,7 @@ describe.each(Object.entries(limits))('%s', (_, make) => {
   })
 })
 
-test('guesses at the code of a contact are limited for the person, not for each brand', async () => {
+test('guesses at a contact’s code are limited by person, not by brand', async () => {
   let compared = 0
   for (let sendings = 0; sendings < 6; sendings++)
     for (const as of [ana, anaElsewhere]) {

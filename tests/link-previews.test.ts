@@ -22,7 +22,7 @@ const CRAWLERS = {
   WhatsApp: 'WhatsApp/2.23.20.0',
   Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
 }
-/** WhatsApp shows no heavier picture. */
+/** WhatsApp does not show a larger picture. */
 const MOST_BYTES = 300 * 1024
 
 let world: World
@@ -83,7 +83,7 @@ async function putMission(slug: string, file: File) {
   expectStatus(await world.raw(brand, image), 200)
 }
 
-/** What a crawler reads of a page: the content of each tag, by its name. */
+/** The tags of a page as a crawler reads them: the content of each, by its name. */
 function tagsOf(html: string): Map<string, string> {
   const tags = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)
   return new Map([...tags].map(([, name = '', content = '']) => [name, content]))
@@ -105,7 +105,7 @@ describe.each(Object.entries(CRAWLERS))('to %s', (_who, agent) => {
   const get = (url: string) =>
     world.http.inject({ method: 'GET', url, headers: { 'user-agent': agent } })
 
-  test.each(pages)('%s is whole', async (_what, path) => {
+  test.each(pages)('%s is complete', async (_what, path) => {
     const { statusCode, body, headers } = await get(path())
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toContain('text/html')
@@ -147,7 +147,7 @@ test('looking at a link is not a visit', async () => {
   expect(counted.json()).toMatchObject({ clicks: 0, visitors: 0 })
 })
 
-test('a page is sent again only if it changed, compressed as the browser accepts', async () => {
+test('a page is sent again only if it changed, compressed if the browser accepts it', async () => {
   const url = '/aurora-info'
   const first = await world.http.inject({ method: 'GET', url })
   const headers = { 'if-none-match': String(first.headers.etag) }
@@ -164,7 +164,7 @@ test('a page is sent again only if it changed, compressed as the browser accepts
   ).toBe(404)
 })
 
-test('an address that no database can hold is a page that is not there', async () => {
+test('an address that the database cannot store is a missing page', async () => {
   for (const url of ['/%00/lp/aurora', '/ana/lp/%00', '/lp/%00/ana/products']) {
     const { statusCode, body } = await world.http.inject({ method: 'GET', url })
     expect([url, statusCode]).toEqual([url, 404])
@@ -173,7 +173,7 @@ test('an address that no database can hold is a page that is not there', async (
   }
 })
 
-test('the button of a missing page leads back to the page of ours that led there', async () => {
+test('the button of a missing page leads back to the page that linked to it', async () => {
   for (const [referer, back] of [
     ['http://aliado.test/public/missions?page=2', '/public/missions?page=2'],
     ['https://elsewhere.example/page', '/'],
@@ -186,7 +186,7 @@ test('the button of a missing page leads back to the page of ours that led there
   }
 })
 
-test('a brand gives its program’s page another address and its own words', async () => {
+test('a brand gives its program’s page another address and its own texts', async () => {
   await world.setParameter(brand, 'company_info', {
     addresses: ['beleza-now-info'],
     headline: 'Venda <b>beleza</b>',
@@ -203,7 +203,7 @@ test('a brand gives its program’s page another address and its own words', asy
   expect(body).toContain('href="http://aliado.test/aurora-info"')
 })
 
-test('the HTML of a certificate’s screen names the student and the course', () => {
+test('the HTML of a certificate’s screen contains the student and the course', () => {
   const shell =
     '<head><meta\n name="description"\n content="Portal" /><title>Aliado</title></head>'
   const head = previewTags({

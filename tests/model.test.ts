@@ -14,8 +14,8 @@ import {
 } from '#tests/support/world.ts'
 
 /**
- * The whole road of a brand whose credits are redeemed, by HTTP and the jobs, held against a notebook
- * that knows nothing of either: equal to the centavo after every step, whatever was refused.
+ * All steps of a brand in credits mode, by HTTP and the jobs, compared with an independent
+ * model: equal to the centavo after every step, refused or not.
  */
 let world: World
 let brand: TestBrand
@@ -32,7 +32,7 @@ afterAll(() => world.close())
 const RELEASE_DAYS = 3
 const PERCENT = 12_50
 const MINIMUM = 5_00
-/** A session lives no longer, whatever is done in it. */
+/** The maximum age of a session. */
 const LONGEST_DAYS = 170
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 12)
 
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       status: fc.constantFrom('pen', 'apv', 'fat', 'fat', 'can', 'dev'),
       pieces: fc.integer({ min: 1, max: 3 }),
       price: fc.integer({ min: 1, max: 40_000 }),
-      /** The shop's queue tells it late: it must change nothing. */
+      /** The shop sends an old event late: it must change nothing. */
       late: fc.boolean(),
     }),
   },
@@ -83,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What the notebook knows of an order besides its credit. */
+/** What the model stores of an order besides its credit. */
 type Noted = { toldAt: number; status: string; invoicedAt: number | null }
 const rank = ['pen', 'apv', 'fat', 'can', 'dev']
 
@@ -102,7 +102,7 @@ class Notebook {
     const invoicedAt = known?.invoicedAt ?? (status === 'fat' ? toldAt : null)
     this.orders.set(which, { toldAt, status, invoicedAt })
     const earns = status === 'apv' || status === 'fat'
-    // Half away from zero, once, on the whole order.
+    // Rounded half away from zero, once, on the whole order.
     const commission = earns ? Math.floor((pieces * price * PERCENT) / 10_000 + 0.5) : 0
     const releaseAt =
       status === 'fat' && invoicedAt !== null ? invoicedAt + RELEASE_DAYS * DAY_MS : null
@@ -149,7 +149,7 @@ async function redeem(partner: TestPartner, amount: number): Promise<string | nu
   return answer.statusCode === 201 ? answer.json().id : null
 }
 
-/** By which the simulated bank refuses, and by which it pays. */
+/** PIX keys that the simulated bank refuses or pays. */
 const ending = (cents: number, fails: boolean) =>
   Math.floor(cents / 100) * 100 + (fails ? 13 : 0)
 
@@ -179,7 +179,7 @@ async function live(steps: Step[]): Promise<void> {
           amount >= MINIMUM &&
           available >= MINIMUM &&
           amount <= available &&
-          // A refused request leaves nothing behind, not even what it found past its date.
+          // A refused request leaves no change, also not of credits that it found expired.
           credits.undo(() => credits.hold(id ?? 'none', amount, now.getTime()))
         expect(id !== null, JSON.stringify(next)).toBe(allowed)
         if (id !== null) waiting.push({ id, fails: next.fails })
@@ -204,7 +204,7 @@ async function live(steps: Step[]): Promise<void> {
       case 'wait':
         if ((waited += next.days) > LONGEST_DAYS) break
         world.clock.advanceDays(next.days)
-        // A session that nobody uses for a month would end.
+        // A session that is unused for a month would end.
         await world.send(partner, showMe)
         break
     }
@@ -221,7 +221,7 @@ async function live(steps: Step[]): Promise<void> {
 
 const histories = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), live)
 
-// Histories that failed once: a refused redemption had met credits past their date.
+// Histories that failed once: a refused redemption had found expired credits.
 test.each([
   { seed: 484_833_741, path: '3' },
   { seed: -1_223_627_970, path: '157' },
@@ -230,7 +230,7 @@ test.each([
   expect(await world.proof()).toEqual([])
 })
 
-test('any history of a brand agrees with a notebook after every step', async () => {
+test('any history of a brand agrees with the model after every step', async () => {
   await fc.assert(histories, { numRuns: RUNS, endOnFailure: true })
   expect(await world.proof()).toEqual([])
 })

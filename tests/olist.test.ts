@@ -10,7 +10,7 @@ import { createWorld, expectStatus } from './support/world.ts'
 const BATCH = 1_000
 const PERCENT = 10
 
-/** Says the same order each run, so that a failure can be looked into. */
+/** The same order in each run, so that a failure can be repeated. */
 function shuffled<Item>(items: Item[]): Item[] {
   let seed = 20_261_121
   const random = () => {
@@ -23,7 +23,7 @@ function shuffled<Item>(items: Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-/** The partners' totals worked out from the files alone, in whole centavos. */
+/** The partners' totals computed from the files alone, in whole centavos. */
 function expected(events: OlistEvent[]) {
   const last = new Map<string, OlistEvent>()
   for (const event of events) {

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-/** Tests of raw HTTP: malformed requests, the access of every address, what strangers try. */
+/** Tests of raw HTTP: malformed requests, the access of every address, hostile input. */
 const ABOUT_HTTP =
   /^tests\/(?:chaos\/|batch\.test|access-matrix|served|tampering|limits|support\/servers\/fake-|raw-addresses)|^src\/platform\/|^src\/portal\/|^src\/server\/app\/operations\.test/
 
-/** Addresses that are still put together from parts; a number may only fall. */
+/** Addresses that are still built from parts; a number may only fall. */
 const LEFT: Record<string, number> = {
   'src/features/learning/missions/server/mission-ends.test.ts': 1,
   'src/features/money/credits/server/credits-routes.test.ts': 1,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-/** Each is also in redemption or in the landing page, which are changed elsewhere at the moment. */
+/** Each is also in redemption or in the landing page. */
 const EXCEPTIONS = new Set([
   'Em breve voltaremos com novidades, aguarde!',
   'Não foi possível consultar o fornecedor agora. Tente novamente mais tarde.',

@@ -24,12 +24,12 @@ afterAll(() => world.close())
 
 type Call = (typeof allContracts)[number]['endpoint']
 
-/** An address of the operation whose parts name nothing that exists. */
+/** An address of the operation whose parameters name nothing that exists. */
 function addressOf({ path }: Call): string {
   return path.replaceAll(/:\w+/g, '999999')
 }
 
-/** These end the session of whoever calls them. */
+/** These end the caller's session. */
 const LAST_CALLS = ['/api/v1/user/disable', '/api/v1/user/session']
 
 /** As a partner whom nobody signed out: ana, or somebody who may lose the session. */
@@ -38,7 +38,7 @@ async function asPartner({ path }: Call, options: InjectOptions) {
 }
 
 describe('every operation', () => {
-  test('is closed to strangers unless it is public, and never answers with a fault', async () => {
+  test('is refused without a session unless it is public, and never answers with a fault', async () => {
     for (const { name, endpoint } of allContracts) {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
       const { statusCode } = await world.http.inject(options)
@@ -48,7 +48,7 @@ describe('every operation', () => {
     }
   })
 
-  test('for approved partners is closed to those in review', async () => {
+  test('for approved partners is refused in review', async () => {
     for (const { name, endpoint } of allContracts) {
       if (endpoint.access !== 'approved') continue
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
@@ -56,7 +56,7 @@ describe('every operation', () => {
     }
   })
 
-  test('of a brand is closed to partners, and of partners to brand keys', async () => {
+  test('of a brand is refused to partners, and of partners to brand keys', async () => {
     for (const { name, endpoint } of allContracts) {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
       if (endpoint.access === 'brand')
@@ -93,7 +93,7 @@ describe('no request', () => {
     { text: 'x'.repeat(100_000) },
   ]
 
-  test('of any shape gets a fault, as anybody', async () => {
+  test('of any shape causes a fault, for any caller', async () => {
     for (const { name, endpoint } of allContracts) {
       if (endpoint.method === 'GET') continue
       for (const payload of nasty) {
@@ -116,7 +116,7 @@ describe('no request', () => {
     }
   })
 
-  test('with a strange address gets a fault', async () => {
+  test('with an unusual address causes a fault', async () => {
     const parts = [
       '%00',
       '%ED%A0%80',

@@ -20,7 +20,9 @@ import { createWorld, expectStatus, unique, type World } from '#tests/support/wo
 /** `npm run test:chaos` does a thousand. */
 const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 300)
 
-/** What a person with the owner's rights could change to hide or to steal, column by column. */
+/**
+ * What a person with the owner's rights could change to hide or to steal, column by column.
+ */
 const tables: Record<string, string[]> = {
   'ledger.transaction': [
     'kind',
@@ -52,7 +54,7 @@ const tables: Record<string, string[]> = {
   partner: ['document', 'mobile', 'pix_key'],
   audit_log: ['actor', 'act', 'subject', 'detail', 'request_id', 'at', 'brand_id', 'hash'],
 }
-/** Rows that somebody could take away. */
+/** Rows that such a person could delete. */
 const removable = [
   'ledger.transaction',
   'ledger.entry',
@@ -105,7 +107,10 @@ async function fillBooks(): Promise<void> {
 
 class Undo extends Error {}
 
-/** What the proof says after a change that is undone at once; null where nothing was changed. */
+/**
+ * The result of the proof after a change that is undone at once; null where nothing was
+ * changed.
+ */
 async function proofAfter(change: (tx: Tx) => Promise<bigint>): Promise<number | null> {
   let found: number | null = null
   await inScope(owner, 'every brand', async (tx) => {
@@ -115,7 +120,7 @@ async function proofAfter(change: (tx: Tx) => Promise<bigint>): Promise<number |
     throw new Undo()
   }).catch((error: unknown) => {
     if (error instanceof Undo) return
-    // A constraint that stops the change has found it too.
+    // A constraint that refuses the change has found it too.
     found = 1
   })
   return found
@@ -147,7 +152,7 @@ async function otherValue(tx: Tx, table: string, column: string): Promise<string
   }
 }
 
-test(`each of ${TAMPERINGS} changes by somebody with the owner's rights is found`, async () => {
+test(`each of ${TAMPERINGS} changes by a person with the owner's rights is found`, async () => {
   const columns = Object.entries(tables).flatMap(([table, names]) =>
     names.map((name) => [table, name] as const),
   )

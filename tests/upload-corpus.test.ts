@@ -46,7 +46,7 @@ const doors: Record<Door, { url: string; field: string }> = {
   photo: { url: urlOf(uploadPhoto), field: 'photo' },
 }
 
-/** A form as bytes, because no honest client would write these. */
+/** A form as bytes, because a normal client cannot produce these. */
 function rawForm(parts: { head: string; body: Uint8Array | string }[], boundary = 'x') {
   const pieces = parts.flatMap(({ head, body }) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
@@ -56,7 +56,7 @@ function rawForm(parts: { head: string; body: Uint8Array | string }[], boundary 
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-async function knock(
+async function upload(
   door: Door,
   payload: Buffer,
   {
@@ -78,7 +78,7 @@ function fileForm(door: Door, name: string, type: string, bytes: Uint8Array) {
   ])
 }
 
-/** What a browser would make of it: a picture or a PDF in a sandbox, never a page. */
+/** What a browser may do with it: show a picture or a PDF in a sandbox, never a page. */
 async function expectHarmless(link: string): Promise<void> {
   const { pathname, search } = new URL(link, 'http://aliado.test')
   const shown = await world.http.inject({ method: 'GET', url: pathname + search })
@@ -106,20 +106,20 @@ describe.each(['document', 'photo'] as const)('as a %s', (door) => {
   test.each(corpus.map(({ what, ...file }) => [what, file] as const))(
     '%s does no harm',
     async (what, { bytes, type }) => {
-      const answer = await knock(door, fileForm(door, 'arquivo.png', type, bytes))
+      const answer = await upload(door, fileForm(door, 'arquivo.png', type, bytes))
       if (answer.statusCode >= 400) return expectNo(answer, what)
       const { link, logo_foto_link: photo } = answer.json()
       await expectHarmless(link ?? photo)
     },
   )
 
-  test('bombs are refused without being unpacked', async () => {
+  test('decompression bombs are refused without being unpacked', async () => {
     const bomb = corpus.find(({ what }) => what.includes('900 million'))
     const before = process.memoryUsage.rss()
     await Promise.all(
       Array.from({ length: 10 }, async () => {
         const payload = fileForm(door, 'a.png', 'image/png', bomb?.bytes ?? png)
-        expectNo(await knock(door, payload), 'a bomb')
+        expectNo(await upload(door, payload), 'a bomb')
       }),
     )
     const grown = (process.memoryUsage.rss() - before) / 1024 / 1024
@@ -129,7 +129,7 @@ describe.each(['document', 'photo'] as const)('as a %s', (door) => {
   test.each(hostileNames.map((name) => [name.slice(0, 40), name]))(
     'under the name %j it is only a name',
     async (_, name) => {
-      const answer = await knock(door, fileForm(door, name, 'image/png', png))
+      const answer = await upload(door, fileForm(door, name, 'image/png', png))
       if (answer.statusCode >= 400) return expectNo(answer, name)
       const { link, logo_foto_link: photo, file_name: shown = '' } = answer.json()
       await expectHarmless(link ?? photo)
@@ -210,7 +210,7 @@ describe('a form that no browser sends', () => {
   test.each(Object.entries(forms))('%s is refused in words', async (what, make) => {
     const [payload, type] = make()
     for (const door of ['document', 'photo'] as const)
-      expectNo(await knock(door, payload, type === undefined ? {} : { type }), what)
+      expectNo(await upload(door, payload, type === undefined ? {} : { type }), what)
   })
 })
 
@@ -225,7 +225,7 @@ describe('an address for an upload', () => {
   }
 
   test.each(corpus.map(({ what, ...file }) => [what, file] as const))(
-    'shows %s to nobody as a page',
+    'never shows %s as a page',
     async (what, { bytes, type }) => {
       const partner = await world.partner(brand)
       const size = Math.max(1, bytes.length)
@@ -248,7 +248,7 @@ describe('an address for an upload', () => {
       )
       const sent = await put(bytes, headers['content-type'])
       expect(sent.statusCode).toBe(bytes.length === size ? 200 : 404)
-      // The address that writes does not read, and there is no other.
+      // The address that writes cannot read, and there is no other.
       for (const address of [pathname + search, pathname, `/${key}`])
         expect(
           (await world.http.inject({ method: 'GET', url: address })).body,
@@ -256,7 +256,7 @@ describe('an address for an upload', () => {
     },
   )
 
-  test('is given sixty times an hour, also when all ask at once', async () => {
+  test('is given sixty times an hour, also to requests at the same time', async () => {
     const partner = await world.partner(brand)
     const one = { file_name: 'a.png', content_type: 'image/png', size: 9 }
     const answers = await Promise.all(Array.from({ length: 90 }, () => ask(partner, one)))
@@ -264,7 +264,7 @@ describe('an address for an upload', () => {
   })
 })
 
-test('a document of the limit is taken, one byte more is refused in the spec’s words', async () => {
+test('a document of the maximum size is accepted, one byte more is refused in the spec’s words', async () => {
   const limit = 5 * 1024 * 1024
   const pdf = (bytes: number) => {
     const content = Buffer.alloc(bytes, 'x')

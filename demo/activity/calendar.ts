@@ -1,10 +1,10 @@
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 
-/** How long before today the demo's story begins. */
+/** How long before today the demo's history begins. */
 const STORY_MONTHS = 18
 
-/** The moment of a São Paulo day at an hour such as 13.5; Brazil keeps no summer time. */
+/** A São Paulo day at an hour such as 13.5; Brazil has no daylight saving time. */
 export function momentOf(day: Day, hour: number): Date {
   return new Date(Date.parse(`${day}T00:00:00-03:00`) + hour * HOUR_MS)
 }
@@ -17,7 +17,7 @@ export function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-/** The São Paulo day on which the story begins. */
+/** The São Paulo day on which the history begins. */
 export function firstDay(now: Date): Day {
   const start = new Date(`${dayOf(now)}T12:00:00Z`)
   start.setUTCMonth(start.getUTCMonth() - STORY_MONTHS)

@@ -15,14 +15,14 @@ type Cast = {
   db: Db
   shop: Shop
   schedule: Diary
-  /** Who asks; undefined until they have joined. */
+  /** The partner; undefined until they have joined. */
   seller: () => Seller | undefined
   random: Random
 }
 
 const requestId = 'demo'
 
-/** Three reviews that a seller asked for: one accepted, one refused, one that waits. */
+/** Three claims of a seller: one accepted, one refused, one waiting. */
 export function planClaims({ db, shop, schedule, seller, random }: Cast): void {
   const { brandId } = shop
   const caller = { kind: 'brand', brandId, label: 'loja' } as const

@@ -30,7 +30,7 @@ type Month = {
 }
 type Story = Month & { at: Date; monthsAgo: number }
 
-/** Hours of the days on which a month's closings move: they close, are approved, documented, paid. */
+/** The hours at which a month's closings are closed, approved, documented and paid. */
 const STEPS: Record<string, { hour: number; act: (story: Story) => Promise<void> }> = {
   '01': { hour: 6.4, act: ({ db, at }) => closeCommissions(db, at).then(() => undefined) },
   '02': { hour: 10, act: approve },
@@ -39,7 +39,7 @@ const STEPS: Record<string, { hour: number; act: (story: Story) => Promise<void>
   '10': { hour: 14, act: pay },
 }
 
-/** Lives one day of a commission brand's closings, as the brand and its partners would. */
+/** Runs one day of a commission brand's closings, as the brand and its partners would. */
 export async function passClosings(month: Month): Promise<void> {
   const step = STEPS[month.day.slice(8)]
   if (!step) return
@@ -47,7 +47,7 @@ export async function passClosings(month: Month): Promise<void> {
   if (at > month.now) return
   const monthsAgo = monthsBetween(month.day, month.today)
   await step.act({ ...month, at, monthsAgo })
-  // What was told long ago has been read; only this month's news waits in the outbox.
+  // Old notifications are read; only this month's are in the outbox.
   if (monthsAgo > 0)
     await inScope(month.db, month.brandId, (tx) => messagesHaveLeft(tx, month.brandId, at))
 }
@@ -68,7 +68,7 @@ async function each(
   }
 }
 
-/** Of this month some are left where they are, so that every state can be seen. */
+/** Some of this month are left in each state, so that every state can be seen. */
 async function approve(story: Story): Promise<void> {
   const { db, brandId, at, monthsAgo } = story
   await each(story, 'closed', async ({ id }, seller) => {
@@ -83,7 +83,7 @@ async function approve(story: Story): Promise<void> {
 async function sendPapers(story: Story): Promise<void> {
   const { db, brandId, brand, store, at, monthsAgo } = story
   await each(story, 'invoice_requested', async (closing, seller) => {
-    // The account that everybody opens has an invoice to send.
+    // The main demo account has an invoice to send.
     if (monthsAgo === 0 && seller.slug === 'bruno') return
     await sendInvoice(
       {

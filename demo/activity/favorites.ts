@@ -6,14 +6,14 @@ import { Refusal } from '#platform/server/refusal.ts'
 
 import type { Seller, Shop } from './sellers.ts'
 
-/** Every so many products, from a different one each: who likes everything likes nothing. */
+/** Each seller has another subset of the products. */
 const EVERY = 5
 
 type Telling = { db: Db; shop: Shop; seller: Seller; now: Date }
 
 const BANNERS = 3
 
-/** What a seller likes to sell, two lists made of it, and the banners of the own page. */
+/** A seller's favourites, two lists made of them, and the banners of the own page. */
 export async function notifyFavorites({ db, shop, seller, now }: Telling) {
   const { brandId, partnerId } = seller
   const owner = { brandId, partnerId }

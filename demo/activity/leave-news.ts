@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 const KEPT_DAYS = 30
 const UNREAD_DAYS = 2
 
-/** Eighteen months of news have been told; what is older than two days was read, and little is kept. */
+/** Marks notifications older than two days as read, and deletes most of them. */
 export async function leaveNews(tx: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.deleteFrom('notification').where('createdAt', '<', ago(KEPT_DAYS)).execute()

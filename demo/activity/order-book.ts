@@ -6,7 +6,7 @@ import { hoursAfter } from './calendar.ts'
 
 export type Placed = Omit<OrderEvent, 'status' | 'updated_at'>
 
-/** What the shop is going to say about its orders, kept until its moment comes. */
+/** The shop's future order events, stored until they are due. */
 export function orderBook(random: Random) {
   let coming: OrderEvent[] = []
 
@@ -16,7 +16,7 @@ export function orderBook(random: Random) {
         coming.push({ ...order, status, updated_at: at })
     },
 
-    /** What is to be told until this moment: of each order the newest alone. */
+    /** The events that are due: only the newest of each order. */
     due(until: Date): OrderEvent[] {
       const due = coming.filter((event) => event.updated_at <= until)
       coming = coming.filter((event) => event.updated_at > until)
@@ -32,7 +32,7 @@ const GIVEN_UP = 0.02
 const SENT_BACK = 0.03
 const PAYS_AT_ONCE = 0.75
 
-/** Placed, paid, invoiced; a few are never paid, given up or sent back. */
+/** Placed, paid, invoiced; a few are never paid, cancelled or returned. */
 function lifeOf(placedAt: Date, random: Random): Step[] {
   const placed: Step = { status: 'pen', at: placedAt }
   if (random.chance(NEVER_PAID))

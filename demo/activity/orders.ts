@@ -12,7 +12,10 @@ type Sale = { externalId: string; placedAt: Date; seller: Seller | null }
 const FREIGHT_FREE_FROM = 199_00
 const FREIGHTS = [9_90, 13_29, 17_90, 22_40, 26_75]
 
-/** One order as the shop would send it: somebody's cart, and how it came to be the seller's. */
+/**
+ * One order as the shop would send it: a customer's cart, and how it is attributed to the
+ * seller.
+ */
 export function composeOrder(shop: Shop, sale: Sale, random: Random): Placed {
   const claim = claimOf(sale, random)
   const cart = cartOf(shop, random)
@@ -62,7 +65,7 @@ const PIECES = [1, 1, 1, 1, 2]
 function cartOf(shop: Shop, random: Random): Item[] {
   const cart = new Map<string, Item>()
   for (let left = random.pick(LINES); left > 0; left--) {
-    // The smaller of two draws: what stands first in the catalogue sells best.
+    // The smaller of two draws: the first products of the catalogue sell best.
     const last = shop.products.length - 1
     const product = shop.products[Math.min(random.whole(0, last), random.whole(0, last))]
     if (!product) continue
@@ -78,7 +81,7 @@ function cartOf(shop: Shop, random: Random): Item[] {
   return [...cart.values()]
 }
 
-/** A percent comes off every line; a value off the first, as far as it goes. */
+/** A percent is deducted from every line; a value from the first lines. */
 function discounted(cart: Item[], { discount }: Voucher): Item[] {
   return cart.map((item, index) => {
     const full = cents(item.price * item.quantity)

@@ -14,12 +14,12 @@ const ANA = {
 
 type Shop = { db: Db; brandId: number; slug: string; now: Date }
 
-/** Ana's own space, with pictures of the brand's library. */
+/** Ana's own store, with pictures of the brand's library. */
 export async function fillStores({ db, brandId, slug, now }: Shop): Promise<void> {
   if (slug !== 'aurora') return
   await inScope(db, brandId, async (tx) => {
     const ana = await partnerBySlug(tx, brandId, 'ana')
-    if (!ana) throw new Error('nobody is called ana')
+    if (!ana) throw new Error('there is no partner ana')
     const viewer = {
       kind: 'partner',
       brandId,

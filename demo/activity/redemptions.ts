@@ -25,30 +25,33 @@ import { type Random, seedOf, seeded } from '../random.ts'
 import { daysApart, hoursAfter, momentOf } from './calendar.ts'
 import type { Seller } from './sellers.ts'
 
-/** What somebody asks for: some reais, a share of all, or what lapses within some days. */
+/**
+ * The requested amount: some reais, a share of all, or the credits that expire within some
+ * days.
+ */
 type Wish = {
   of:
     | { reais: number }
     | { share: number }
     | { lapsingWithinDays: number }
     | { reward: Reward }
-  /** What the simulated bank makes of it. */
+  /** The simulated bank's result. */
   bank: 'pays' | 'refuses' | 'never answers'
 }
 
-/** What a supplier has for them, by its place in the simulated catalogue. */
+/** A reward of a supplier, by its position in the simulated catalogue. */
 type Reward =
   | { kind: 'gift_card' | 'voucher'; id: number }
   | { kind: 'prepaid_card'; isGhost: boolean; reais: number }
 
-/** The centavos by which the simulator is told what to do. */
+/** The centavos that choose the simulator's result. */
 const CENTAVOS = { pays: 0, refuses: 13, 'never answers': 19 } as const
 
 const SMALLEST_CENTS = 30_00
 
 const REFUSED_CARD = 901
 
-/** What others take in place of money, in turn. */
+/** Rewards instead of money, in turn. */
 const favourites: Reward[] = [
   { kind: 'gift_card', id: 11 },
   { kind: 'voucher', id: 1 },
@@ -57,7 +60,10 @@ const favourites: Reward[] = [
   { kind: 'gift_card', id: 3 },
 ]
 
-/** Ana's, by days before today: between 285 and 220 days ago she forgot, and some credits lapsed. */
+/**
+ * Ana's, by days before today: none between 285 and 220 days ago, so that some credits
+ * expired.
+ */
 const anasWishes: ReadonlyMap<number, Wish> = new Map([
   [455, pays({ reais: 80 })],
   [390, pays({ reais: 120 })],
@@ -76,7 +82,7 @@ const anasWishes: ReadonlyMap<number, Wish> = new Map([
   [1, { of: { reais: 60 }, bank: 'never answers' }],
 ])
 
-/** Who wants to redeem on a day, each in a rhythm of their own; some never think of it. */
+/** The redemptions of a day; each partner has another rhythm, some never redeem. */
 export function wishOf(
   seller: Seller,
   { day, today }: { day: Day; today: Day },
@@ -109,7 +115,10 @@ type Redeeming = {
   random: Random
 }
 
-/** Redeems by the use case itself and lets the simulated bank pay; false when there is too little. */
+/**
+ * Redeems by the use case and lets the simulated bank pay; false when the balance is too
+ * low.
+ */
 export async function redeem(
   seller: Seller,
   redemptionPlan: Wish,

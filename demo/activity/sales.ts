@@ -9,11 +9,11 @@ export type SaleMoment = { seller: Seller | null; at: Date }
 
 type Making = { day: Day; today: Day; now: Date; seasonality: number; random: Random }
 
-/** For each sale of a partner, how many the shop makes without one. */
+/** For each sale of a partner, the number of the shop's other sales. */
 const WITHOUT_PARTNER = 0.14
 const LONGEST_PAUSE_DAYS = 3
 
-/** When orders are placed on a day, and whose customers place them. */
+/** The times of a day's orders, and their sellers. */
 export function salesOf(
   sellers: readonly Seller[],
   pauses: Map<string, number>,
@@ -49,7 +49,7 @@ type Overdue = {
   making: Making
 }
 
-/** The account that everybody opens first sells every few days, yesterday and today. */
+/** The main demo account sells every few days, yesterday and today. */
 function overdue(seller: Seller, { sales, pauses, day, making }: Overdue): SaleMoment[] {
   const pause = (pauses.get(seller.slug) ?? 0) + 1
   const sold = sales.some((sale) => sale.seller === seller)

@@ -3,13 +3,13 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 type Deed = (at: Date) => Promise<void>
 
 /**
- * What happens at a brand besides visits and sales, each deed on its day: books and lists are in the
- * order in which things were done, so nothing may be told afterwards.
+ * A brand's events besides visits and sales, each on its day: ledgers and lists are in
+ * chronological order, so no event may be added afterwards.
  */
 export type Diary = {
   /** At this hour, so many days before now. */
   on(daysAgo: number, deed: Deed): void
-  /** Does what belongs to a day, in the order in which it was written down. */
+  /** Runs the events of a day, in the order in which they were added. */
   live(daysAgo: number): Promise<void>
 }
 

@@ -29,14 +29,14 @@ import { profileFor } from '../profiles.ts'
 export type Voucher = Parameters<typeof storeVoucher>[2]
 export type Click = { id: string; at: Date }
 
-/** A partner as the story needs them: what they share, and who has clicked on it lately. */
+/** A partner with the data for the simulation: what they share, and their latest clicks. */
 export type Seller = Seat &
   PartnerKey & {
     userId: number
     codes: string[]
     vouchers: Voucher[]
     clicks: Click[]
-    /** The name of the level they hold now. */
+    /** The name of their present level. */
     level: string | null
   }
 
@@ -50,7 +50,9 @@ export type Shop = {
 
 const SHARED_PRODUCTS = 3
 
-/** Brings a person into the brand as the brand would, with PIX key, vouchers and tracked links. */
+/**
+ * Adds a person to the brand as the brand would, with PIX key, vouchers and tracked links.
+ */
 export async function enrol(
   tx: Tx,
   { member, shop }: { member: Seat; shop: Shop },

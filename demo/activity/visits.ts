@@ -10,12 +10,12 @@ import type { Seller } from './sellers.ts'
 const VISITS_PER_ORDER = 12
 const ROBOTS = 0.06
 const COMES_BACK = 0.22
-/** As far back as an order of the story looks for its click. */
+/** How far back an order looks for its click. */
 const REMEMBERED_CLICKS = 40
 
 type Making = { day: Day; until: Date; seasonality: number; random: Random }
 
-/** Who came through the sellers' links on a day; the sellers remember the clicks. */
+/** The visits through the sellers' links on a day; the sellers store the clicks. */
 export function visitsOf(
   sellers: readonly Seller[],
   { day, until, seasonality, random }: Making,
@@ -43,7 +43,7 @@ export function visitsOf(
   })
 }
 
-/** The same person, again: the visitor before this one, where there is one. */
+/** Repeats the previous visitor, if there is one. */
 function comer(
   visits: readonly { visitor: Buffer | null }[],
   index: number,
@@ -69,7 +69,7 @@ const PLACES: LinkPlace[] = [
 ]
 const SOURCES: LinkSource[] = ['direct', 'instagram', 'direct', 'whatsapp', 'facebook']
 
-/** A way here for each click, and always the same one. */
+/** The source of each click, always the same for it. */
 function wayOf(clickId: string) {
   const number = Number.parseInt(clickId.slice(0, 6), 16)
   return {

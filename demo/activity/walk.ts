@@ -41,10 +41,10 @@ type Walk = {
 
 const DAWN = 6.2
 const EVERYTHING = 100_000
-/** Days of the story after which the tables are several times what they were. */
+/** The days of the history after which the tables are several times larger. */
 const GROWN_SINCE = new Set([10, 60, 220])
 
-/** Lives a brand's story day by day up to now; answers how much happened. */
+/** Simulates a brand's history day by day up to now; returns how much happened. */
 export async function walkBrand({ db, store, sealer, now, brand, shop, members }: Walk) {
   const { brandId } = shop
   const today = dayOf(now)
@@ -136,7 +136,7 @@ type Passing = {
   batches: { at: Date; events: OrderEvent[] }[]
 }
 
-/** What is due at dawn, then who came, then what the shop tells. */
+/** First what is due at dawn, then the visits, then the shop's events. */
 async function passDay(tx: Tx, passing: Passing): Promise<void> {
   const { brandId, expiryMonths, except, dawn, visits, batches } = passing
   await releaseDue(tx, { brandId, expiryMonths, limit: EVERYTHING, except }, dawn)
@@ -156,8 +156,8 @@ const LATELY_DAYS = 21
 const LONG_AGO_DAYS = 120
 
 /**
- * The hours of a day at which the shop tells what happened: several lately, one before, and long
- * ago one every third day. Nobody looks that closely so far back, and the demo starts sooner.
+ * The hours of a day at which the shop sends events: several recently, one before, and long
+ * ago one every third day, so that the demo starts sooner.
  */
 function momentsOf(day: Day, { today, now }: { today: Day; now: Date }): Date[] {
   const ago = daysApart(day, today)

@@ -1,6 +1,8 @@
 import { type DemoBrand, taxIds } from './brand.ts'
 
-/** The company that owns the deployment; it comes last because it says that the demo is whole. */
+/**
+ * The company that owns the deployment; stored last, because it marks the demo as complete.
+ */
 export const aliado: DemoBrand = {
   slug: 'aliado',
   name: 'Aliado',

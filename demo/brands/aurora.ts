@@ -66,7 +66,7 @@ export const aurora: DemoBrand = {
     },
     default_commission_points: 5_00,
     secondary_commission_points: 2_00,
-    // Half a year, so that half a year of the demo shows credits that expire.
+    // Half a year, so that the demo shows half a year of expired credits.
     credit_expiry_months: 6,
     release_days: 7,
     minimum_redemption_cents: 30_00,

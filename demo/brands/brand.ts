@@ -13,13 +13,13 @@ export type DemoBrand = NewBrand & {
   /** Percents in hundredths of a point, as everywhere. */
   splits: Record<string, number>
   exceptions: { sku: string; percent: number }[]
-  /** What its sign-up lets people choose from. */
+  /** The choices at its sign-up. */
   signUp: { categories: string[]; partnerTypes: string[] }
-  /** What it wants to see of its partners, in its order. */
+  /** The documents that it requires of its partners, in its order. */
   documents: Omit<NewDocumentType, 'brandId' | 'position'>[]
 }
 
-/** What most brands want to see. */
+/** The documents that most brands require. */
 export const papers: DemoBrand['documents'] = [
   {
     name: 'RG ou CNH',

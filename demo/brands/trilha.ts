@@ -40,7 +40,7 @@ export const trilha: DemoBrand = {
       ],
     },
     default_commission_points: 6_00,
-    // Commissions are paid by the monthly closing, they must not lapse before it.
+    // Commissions are paid by the monthly closing, so they must not expire before it.
     credit_expiry_months: 120,
     release_days: 5,
     closing_fee_cents: 3_90,

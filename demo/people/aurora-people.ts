@@ -1,4 +1,4 @@
-/** Name, slug, kind, joined days ago, invited by, orders a week, standing. */
+/** Name, slug, kind, joined days ago, invited by, orders a week, state. */
 export const auroraPeople = `
 Mariana Ribeiro Costa | mari-ribeiro | PF | 540 | | 8.1 |
 Juliana Ferreira Alves | ju-ferreira | PF | 538 | | 5.3 |

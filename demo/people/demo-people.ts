@@ -1,4 +1,7 @@
-/** The demo's own accounts: brand, name, slug, kind, joined days ago, invited by, orders a week, standing, e-mail. */
+/**
+ * The demo's own accounts: brand, name, slug, kind, joined days ago, invited by, orders a
+ * week, state, e-mail.
+ */
 export const demoPeople = `
 aurora | Ana Beatriz Moraes | ana | PF | 546 | | 3.4 | | ana@demo.aliado.test
 trilha | Ana Beatriz Moraes | ana | PF | 262 | bruno | 1.4 | | ana@demo.aliado.test

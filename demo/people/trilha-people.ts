@@ -1,4 +1,4 @@
-/** Name, slug, kind, joined days ago, invited by, orders a week, standing. */
+/** Name, slug, kind, joined days ago, invited by, orders a week, state. */
 export const trilhaPeople = `
 Diego Martins Paes | diego-paes | PJ | 544 | | 4.6 |
 Thiago Rocha Cardoso | thiago-rocha | PF | 510 | bruno | 2.0 |

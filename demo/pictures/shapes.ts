@@ -11,7 +11,7 @@ export type Inks = {
   ink: string
 }
 
-/** The inside of a picture on a 400 x 400 sheet whose floor lies at 330. */
+/** The content of a picture on a 400 x 400 sheet with the floor at 330. */
 export type Drawing = (inks: Inks) => string
 
 export function inksOf(main: string): Inks {

@@ -4,14 +4,14 @@ import { CourseDocument } from '#features/learning/courses/brand-contract.ts'
 
 import type { AuthoredCourse } from './read-courses.ts'
 
-/** Sends one request to the brand API; throws with its words where it is refused. */
+/** Sends one request to the brand API; throws with its error text where it is refused. */
 export type Sender = (
   method: 'PUT' | 'POST',
   path: string,
   body: FormData | string,
 ) => Promise<void>
 
-/** Loads a course that was read and checked: first its files, then itself. */
+/** Imports a course that was read and checked: first its files, then the course. */
 export async function importCourse(
   { slug, document, files }: AuthoredCourse,
   send: Sender,

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 
 import { ImportStopped } from '../brand-api.ts'
 
-/** What can be imported, with the call that takes it and the columns that every file has. */
+/** The importable files, each with its call and its required columns. */
 export const importKinds = {
   orders: {
     path: '/api/brand/v1/orders/batch',
@@ -19,7 +19,7 @@ export const importKinds = {
 export type ImportKind = keyof typeof importKinds
 export type LineError = { line: number; message: string }
 export type Result = { ok: boolean; errors?: Record<string, string[]> }
-/** Sends one batch to the brand API and answers its results, in order. */
+/** Sends one batch to the brand API and returns its results, in order. */
 export type Send = (path: string, body: Record<string, unknown[]>) => Promise<Result[]>
 
 type Row = Record<string, string>
@@ -34,9 +34,9 @@ type Parts = {
 const BATCH = 500
 
 /**
- * Imports a CSV with a header, by the same calls that a shop's system makes. Separator `,` or
- * `;`, decimals `129.90` or `129,90`. Orders have one line per item; lines of one order stand
- * together. Bad lines are reported with their number, the rest are imported.
+ * Imports a CSV with a header, by the same calls that a shop's system makes. Separator `,`
+ * or `;`, decimals `129.90` or `129,90`. Orders have one line per item; lines of one order
+ * must be adjacent. Invalid lines are reported with their number, the rest are imported.
  */
 export async function importCsv({ kind, csv, send, onProgress }: Parts): Promise<{
   imported: number
@@ -84,7 +84,7 @@ function formatErrors(errors: Papa.ParseError[], columns: number): LineError[] {
   return [...byLine].map(([line, message]) => ({ line, message }))
 }
 
-/** A file without a needed column is refused whole, also where it has no lines. */
+/** A file without a required column is refused as a whole, also where it has no lines. */
 function refuseMissingColumns(kind: ImportKind, columns: string[]): void {
   const missing = importKinds[kind].columns.filter((name) => !columns.includes(name))
   if (missing.length > 0)
@@ -163,7 +163,7 @@ function toProducts(rows: Row[], errors: LineError[]): Imported[] {
 const PLAIN = /^\d+(\.\d{1,2})?$/
 const BRAZILIAN = /^(\d{1,3}(\.\d{3})*|\d+),\d{1,2}$/
 
-/** `1.234` may be a thousand or a bit more than one: it is refused rather than guessed. */
+/** `1.234` may be a thousand or a decimal: it is refused rather than guessed. */
 function decimal(
   text: string | undefined,
   { line, field }: { line: number; field: string },

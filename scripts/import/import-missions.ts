@@ -12,7 +12,10 @@ import { callBrandApi, readImportFile, refusalOf } from '../brand-api.ts'
 type Target = { url: string; key: string }
 type Import = Target & { file: string; checkOnly: boolean }
 
-/** Loads a brand's file of missions by the brand API; with `checkOnly` says only what is wrong. */
+/**
+ * Imports a brand's file of missions by the brand API; with `checkOnly` only reports the
+ * problems.
+ */
 export async function importMissions({ file, checkOnly, ...target }: Import): Promise<{
   imported: number
   /** Missions with at least one problem. */
@@ -45,7 +48,7 @@ async function readPicture(file: string, { image }: WrittenMission) {
   return bytes === null ? 'missing' : new File([new Uint8Array(bytes)], basename(image))
 }
 
-/** Null where the brand API took it, else its words. */
+/** Null where the brand API accepted it, else its error text. */
 async function send(
   { slug, body }: WrittenMission,
   picture: File | null,

@@ -84,7 +84,7 @@ const Loose = z.looseObject({
   sections: z.array(z.looseObject({ contents: z.array(z.looseObject({})) })),
 })
 
-/** What is not the shape of a course is left as it is, for the contract to say so. */
+/** Invalid parts are kept, so that the contract reports them. */
 async function withTexts(raw: unknown, folder: string): Promise<unknown> {
   const loose = Loose.safeParse(raw)
   if (!loose.success) return raw

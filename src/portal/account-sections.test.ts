@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { accountRoutes } from './account-sections.ts'
 
-test('contact, password, privacy and leaving are open whatever the brand has decided', () => {
+test('contact, password, privacy and leaving are open in any state of approval', () => {
   const open = accountRoutes
     .filter(({ access }) => access === 'signed-in')
     .map(({ path }) => path)

@@ -6,7 +6,10 @@ import { leadTo } from '#platform/web/navigation/lead-to.ts'
 import type { PortalRoute } from './navigation/portal-route.ts'
 import { text } from './text.ts'
 
-/** The pages of the account; what each shows comes with the first of them (account/sections.ts). */
+/**
+ * The pages of the account; their content is loaded with the first of them
+ * (account/sections.ts).
+ */
 const accountSlugs = [
   'personal-info',
   'address',
@@ -23,7 +26,7 @@ const accountSlugs = [
 
 export type AccountSlug = (typeof accountSlugs)[number]
 
-/** What is a person's own, whatever a brand has decided of them. */
+/** A person's own pages, in any state of approval. */
 export const ownAccount: readonly AccountSlug[] = [
   'contact-details',
   'change-password',
@@ -31,7 +34,7 @@ export const ownAccount: readonly AccountSlug[] = [
   'disable-account',
 ]
 
-/** The account once for partners and once for those who still complete their registration. */
+/** The account pages, for partners and for registrations that are incomplete. */
 export const accountRoutes: PortalRoute[] = [
   {
     name: 'account.edit',

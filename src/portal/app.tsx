@@ -32,7 +32,7 @@ function BrandTheme({ children }: { children: ReactNode }) {
   const { theme, variables } = useMemo(() => {
     const palette = paletteOf(layout)
     return { theme: portalTheme(palette), variables: portalVariables(palette) }
-    // The layout is a new object at each reading; its colours are what counts.
+    // The layout is a new object at each reading; only its colours matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [colors])
 

@@ -17,7 +17,7 @@ const PLATFORM_NAME = 'Aliado'
 
 const listeners = new Set<() => void>()
 
-/** From here on the portal wears this brand's name and colours, also as an installed app. */
+/** From here on the portal has this brand's name and colours, also as an installed app. */
 export function enterBrand(slug: string): void {
   linkTo('manifest', `/${slug}/manifest.webmanifest`)
   linkTo('apple-touch-icon', `/${slug}/app/icon-180.png`)
@@ -35,21 +35,23 @@ export function useBrand(): Brand {
   const { data: me } = useQuery({ ...sessionQuery, enabled: false })
   const { data: brand } = useQuery({ ...brandQuery(slug ?? ''), enabled: false })
   const mine = me?.partner.parent
-  // At another brand's login page it is that brand's page, whoever is signed in elsewhere.
+  // Another brand's login page has that brand's look, even with a session at this one.
   if (mine !== undefined && (slug === null || mine.slug === slug))
     return { slug: mine.slug, name: mine.nome, logoUrl: mine.logo }
   if (brand !== undefined) return { slug, name: brand.nome, logoUrl: brand.logo_foto_link }
   return { slug, name: PLATFORM_NAME, logoUrl: null }
 }
 
-/** The brand's colours: those of the last visit at once, the present ones when they arrive. */
+/** The brand's colours: first those of the last visit, then the present ones. */
 export function useBrandLayout(): BrandLayout {
   const slug = useBrandSlug()
   const { data } = useQuery({ ...layoutQuery(slug ?? ''), enabled: false })
   return data === undefined ? rememberedLayout(slug) : layoutFrom(data.value)
 }
 
-/** Colours are an ornament: a brand whose layout cannot be had opens in the default ones. */
+/**
+ * Colours are a decoration: a brand whose layout cannot be loaded gets the default ones.
+ */
 export async function loadBrandLayout(slug: string): Promise<void> {
   await queryClient.prefetchQuery(layoutQuery(slug))
   const answer = queryClient.getQueryData(layoutQuery(slug).queryKey)

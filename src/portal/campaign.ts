@@ -1,7 +1,9 @@
 import { campaignOf } from '#platform/contract/campaign.ts'
 import { writeCookie } from '#platform/web/cookies.ts'
 
-/** Remembers where a visitor came from: the campaign (UTM, 60 days) and the `lcm` parameter. */
+/**
+ * Stores where a visitor came from: the campaign (UTM, 60 days) and the `lcm` parameter.
+ */
 export function noteCampaign(): void {
   for (const { name, value } of campaignOf(new URLSearchParams(location.search)))
     writeCookie(name, value)

@@ -39,8 +39,8 @@ createRoot(root, { onCaughtError: complain }).render(
 followVersions()
 
 /**
- * What a screen could not have is said on it. The end of a session and an address that names nothing
- * are no faults: the portal reloads, or leads to /404.
+ * Screens show their own errors. The end of a session and an unknown address are not
+ * faults: the portal reloads, or redirects to /404.
  */
 function complain(error: unknown): void {
   if (error instanceof ApiError && error.code === 'session_expired') return
@@ -48,14 +48,15 @@ function complain(error: unknown): void {
   reportError(error)
 }
 
-/** The page's own skeleton stands until the first screen is there to be drawn. */
+/** The page's skeleton is shown until the first screen can be rendered. */
 function removeOpening(): void {
   const remove = () => document.querySelector('#opening')?.remove()
   if (router.state.initialized) return remove()
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return
     unsubscribe()
-    // After the frame in which the screen is drawn, so that no empty one shows between them.
+    // After the frame in which the screen is rendered, so that no empty one is visible in
+    // between.
     requestAnimationFrame(() => requestAnimationFrame(remove))
   })
 }

@@ -3,12 +3,12 @@ import { notifyChoice } from '#platform/web/notices.ts'
 import { text } from './text.ts'
 
 /**
- * Lets the portal open without a network, and offers a new version when there is one. Nothing
- * reloads by itself: somebody may be in the middle of a form.
+ * Makes the portal available offline, and offers a new version when there is one. It never
+ * reloads without a click: the person may be filling in a form.
  */
 export function followVersions(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // After the first screen: it must not share its network with the copy of all the others.
+  // After the first screen, so that caching the others does not slow it down.
   if (document.readyState === 'complete') void registerWorker()
   else window.addEventListener('load', () => void registerWorker(), { once: true })
 }
@@ -25,6 +25,6 @@ async function registerWorker(): Promise<void> {
       },
     })
   })
-  // A browser in a private window may refuse; the portal works on with the network.
+  // A private window may refuse; the portal then works only online.
   await worker.register().catch(() => undefined)
 }

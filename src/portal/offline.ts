@@ -1,12 +1,14 @@
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { currentToken, onForget, onSession } from '#platform/web/session/session.ts'
 
-/** A device that is slow to open its database must not keep the portal closed. */
+/** A slow database must not delay the portal. */
 const PATIENCE_MS = 1_500
 
 let endCopy: (() => Promise<void>) | null = null
 
-/** Brings back what this browser read before, and keeps a copy of what it reads from now on. */
+/**
+ * Restores the data of this browser's last visit, and stores what is loaded from now on.
+ */
 export async function openOfflineCopy(): Promise<void> {
   onSession((token) => {
     keepCopyFor(token).catch(() => undefined)
@@ -14,17 +16,17 @@ export async function openOfflineCopy(): Promise<void> {
   onForget(purgeCopy)
   const token = currentToken()
   if (token === null) {
-    // What an interrupted sign-out left behind; the login page need not wait for it.
+    // Data left by an interrupted sign-out; the login page need not wait for it.
     purgeCopy().catch(() => undefined)
     return
   }
   const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS))
-  // A copy that cannot be had leaves the network, as for anybody who comes for the first time.
+  // Without a copy, everything is loaded from the network, as on a first visit.
   await Promise.race([keepCopyFor(token).catch(() => undefined), patience])
 }
 
 async function keepCopyFor(token: string): Promise<void> {
-  // Only pages of a safe origin have digests, and only they run without a network.
+  // Digests exist only on pages of a secure origin, and only they work offline.
   if (!window.isSecureContext) return
   const [{ keepOfflineCopy }, { sendFavorites }] = await Promise.all([
     import('#platform/web/offline-copy.ts'),
@@ -32,10 +34,10 @@ async function keepCopyFor(token: string): Promise<void> {
   ])
   sendFavorites(queryClient)
   const end = await keepOfflineCopy(queryClient, token)
-  // Whoever left in the meantime leaves nothing behind.
+  // A person who left meanwhile leaves no data.
   if (currentToken() === token) endCopy = end
   else await end()
-  // What was marked without a network the last time.
+  // Favourites that were marked offline the last time.
   queryClient.resumePausedMutations().catch(() => undefined)
 }
 

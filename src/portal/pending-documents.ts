@@ -3,7 +3,10 @@ import { queryClient } from '#platform/web/api/query-client.ts'
 
 const PARTNER_PATH = '/api/v1/partner'
 
-/** What a person says of themselves may ask for other documents: they are read again (spec: section 4). */
+/**
+ * Changed personal data may require other documents: they are loaded again (spec: section
+ * 4).
+ */
 export function followProfileChanges(): void {
   onAnswered(({ method, path }) => {
     if (path === PARTNER_PATH && (method === 'PUT' || method === 'PATCH'))

@@ -16,7 +16,7 @@ export function createPortalRouter() {
   const others = routes.filter(({ access }) => access !== 'partner')
   return createBrowserRouter([
     {
-      // The page's own skeleton stands until then.
+      // The page's own skeleton is shown until then.
       HydrateFallback: () => null,
       ErrorBoundary: BrokenScreen,
       children: [
@@ -52,7 +52,7 @@ async function portalShell() {
   return (await import('./shell/portal-shell.tsx')).PortalShell
 }
 
-/** A screen that breaks leaves the frame around it standing. */
+/** A screen that fails does not affect the frame around it. */
 function withBoundary(table: PortalRoute[]): RouteObject {
   return { ErrorBoundary: BrokenScreen, children: table.map(toRouteObject) }
 }

@@ -5,8 +5,8 @@ import { moneyRoutes } from './routes/money-routes.ts'
 import { programRoutes } from './routes/program-routes.ts'
 
 /**
- * Every screen of the portal. A line of menu needs its label in `text.ts`; of those with the same
- * sort the first comes first.
+ * Every screen of the portal. A row with a menu entry needs its label in `text.ts`; of
+ * those with the same sort the first comes first.
  */
 export const routes: PortalRoute[] = [
   ...loginRoutes,

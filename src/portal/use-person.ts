@@ -4,7 +4,7 @@ import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 
 type Person = { name: string; email: string; photoUrl: string | null }
 
-/** Who is signed in. Inside the frame they always are: the guard loaded them before it was drawn. */
+/** The signed-in user. Inside the frame there always is one: the guard loads them first. */
 export function usePerson(): Person {
   const { data: me } = useQuery(sessionQuery)
   return {

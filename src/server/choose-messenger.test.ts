@@ -15,7 +15,7 @@ import { chooseMessenger } from './choose-messenger.ts'
 type Letter = { to: string; raw: string }
 
 const letters: Letter[] = []
-/** What the mail server says to the next recipient: null takes the letter. */
+/** The mail server's answer to the next recipient; null accepts the message. */
 let smtpSays: { code: number; text: string } | null = null
 /** How often each recipient was refused. */
 const refusals = new Map<string, number>()
@@ -126,7 +126,7 @@ const deliver = (id: number) =>
   deliverMessage({ db: world.db, clock, messenger: messenger() }, id)
 
 describe('an e-mail', () => {
-  test('arrives in the brand’s look, as HTML and as text, and leaves no words behind', async () => {
+  test('arrives in the brand’s look, as HTML and as text, and its text is deleted', async () => {
     const id = await post({ code: '048213', link: 'https://aliado.test/x?a=1&b=2' })
 
     await deliver(id)
@@ -149,7 +149,7 @@ describe('an e-mail', () => {
     })
   })
 
-  test('that the server cannot take now is tried again', async () => {
+  test('that the server cannot accept now is retried', async () => {
     smtpSays = { code: 451, text: 'try later' }
     const id = await post({})
     await expect(deliver(id)).rejects.toThrow('try later')
@@ -160,7 +160,7 @@ describe('an e-mail', () => {
     expect(await stored('id', id)).toMatchObject({ sentAt: clock.now() })
   })
 
-  test('that nobody will ever take is given up, with the server’s words', async () => {
+  test('that the server refuses finally is given up, with the server’s message', async () => {
     smtpSays = { code: 550, text: 'no such user here' }
     const id = await post({ code: '123456' })
     await deliver(id)
@@ -178,7 +178,7 @@ describe('an e-mail', () => {
     expect(letters.length).toBe(before)
   })
 
-  test('with a code that has ended is not sent', async () => {
+  test('with an expired code is not sent', async () => {
     const [late, welcome] = [await post({ code: '123456' }), await post({})]
     clock.set('2026-03-10T15:10:00Z')
     const before = letters.length
@@ -190,7 +190,7 @@ describe('an e-mail', () => {
   })
 })
 
-test('the worker tries a mail server that is busy again, and a final no only once', async () => {
+test('the worker retries a busy mail server, but not after a final refusal', async () => {
   const busy = await createWorld({
     worker: true,
     suppliers: {
@@ -248,7 +248,7 @@ describe('an SMS or WhatsApp text', () => {
     })
   })
 
-  test.each([500, 503, 429, 401])('is tried again after a %d', async (status) => {
+  test.each([500, 503, 429, 401])('is retried after a %d', async (status) => {
     gatewaySays = status
     const id = await post({ channel: 'sms' })
     await expect(deliver(id)).rejects.toThrow(String(status))
@@ -263,7 +263,7 @@ describe('an SMS or WhatsApp text', () => {
   })
 })
 
-test('a channel that nobody configured is not offered', () => {
+test('a channel that is not configured is not offered', () => {
   const parts = { db: world.db, clock }
   const none = chooseMessenger({ demo: false, smtp: null, messageGateway: null }, parts)
   expect([...none.channels]).toEqual([])

@@ -42,7 +42,7 @@ export function chooseMessenger(
     channels: new Set(carriers.keys()),
     deliver: async (message) => {
       const deliver = carriers.get(message.channel)
-      // What was posted before its carrier was taken away waits until there is one again.
+      // Messages posted before their carrier was removed wait until there is one again.
       if (!deliver) throw new Error(`no messenger for ${message.channel}`)
       await deliver(message)
     },
@@ -57,7 +57,7 @@ async function lookOf(db: Db, brandId: number | null): Promise<EmailLook> {
     const colors = await parameter(tx, brandId ?? 0, 'custom_layout')
     return {
       brandName: brand?.name ?? PLATFORM_NAME,
-      // A mail program has no page that an address could be relative to.
+      // A mail program cannot resolve a relative address.
       logoUrl: brand?.logoUrl?.startsWith('https:') ? brand.logoUrl : null,
       background: colors.body_background,
       bar: colors.menu_top_background,

@@ -21,14 +21,20 @@ export type DatabaseServer = {
 type Settings = Pick<Config, 'database' | 'dataDir'>
 type CommandSettings = Settings & Pick<Config, 'dataKeys'>
 
-/** The PostgreSQL to use: the one that was named, or one of our own that lives with this process. */
+/**
+ * The PostgreSQL to use: the configured one, or an embedded one that ends with this
+ * process.
+ */
 export async function startDatabase(config: Settings): Promise<DatabaseServer> {
   const { adminUrl } = config.database
   if (adminUrl) return { url: adminUrl, ours: false, stop: async () => undefined }
   return { ...(await startEmbeddedPostgres({ dataDir: config.dataDir })), ours: true }
 }
 
-/** The same for a command: where a server already runs on the data folder, its database is used. */
+/**
+ * The same for a command: if a server already runs on the data folder, its database is
+ * used.
+ */
 async function joinDatabase(config: Settings): Promise<DatabaseServer> {
   const running = config.database.adminUrl
     ? null

@@ -15,7 +15,7 @@ import { startProduct } from './product.ts'
 import { openSealer } from './sealing/sealing.ts'
 import { sayHello, step } from './welcome.ts'
 
-/** Starts the whole product and keeps it until it is told to stop. */
+/** Starts the whole product and keeps it running until it is stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
@@ -68,7 +68,9 @@ function stopWhenTold(undo: (() => Promise<void>)[]): void {
     })
 }
 
-/** What the person who starts it can mend gets a sentence; anything else is a bug and shows itself. */
+/**
+ * An error that the operator can correct gets a sentence; any other is a bug and is thrown.
+ */
 function explain(error: unknown): string | null {
   if (error instanceof DemoHalfLoaded) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './postgres/embedded-postgres.ts'
 import { FolderInUseError } from './postgres/folder-lock.ts'
 import { LeftoverServerError } from './postgres/leftover-postgres.ts'
 
-/** The sentence of an error that the operator can mend; null for any other error. */
+/** The sentence of an error that the operator can correct; null for any other error. */
 export function operatorMessage(error: unknown): string | null {
   return error instanceof ConfigError ||
     error instanceof MigrationError ||

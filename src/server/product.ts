@@ -72,7 +72,7 @@ type Parts = {
   clock: Clock
   sealer: Sealer
   logger: Logger
-  /** In place of the configured ones: the tests' own suppliers. */
+  /** Replaces the configured ones: the tests' own suppliers. */
   payout?: PayoutProvider
   rewardSupplier?: RewardSupplier
   messenger?: Messenger
@@ -82,7 +82,7 @@ type Parts = {
 export type Product = {
   http: FastifyInstance
   db: Db
-  /** Writes the visits that wait; for whoever cannot wait a moment. */
+  /** Writes the waiting visits at once. */
   flushVisits: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -99,7 +99,8 @@ export async function startProduct({
 }: Parts): Promise<Product> {
   const appUrl = await openAppLogin(databaseUrl, config.database.appUrl)
   const db = openDb(openPool(appUrl, { size: config.database.poolSize }))
-  // Opened by the first question; requests that fill the pool must not look like a database away.
+  // Opened on first use; separate, so that a busy pool is not reported as an unavailable
+  // database.
   const healthPool = openPool(appUrl, { size: 1 })
   await openVault(db, sealer, clock.now())
   const vault = vaultIn(db)
@@ -145,7 +146,8 @@ export async function startProduct({
     logger,
     onRedemption: () => worker?.nudge(),
   })
-  // Open screens and requests first, then what they left to do, then the connections under both.
+  // First open screens and requests, then their background work, then the connections of
+  // both.
   const stops = [
     () => live.stop(),
     () => http.close(),
@@ -163,7 +165,7 @@ async function inOrder(steps: (() => unknown)[]): Promise<void> {
 
 type Given = Pick<Parts, 'payout' | 'rewardSupplier' | 'messenger' | 'suppliers' | 'clock'>
 
-/** The world outside: what was given, else what the configuration names. */
+/** The external services: those passed in, else the configured ones. */
 function outsideOf(config: Parts['config'], { db, clock, ...given }: Given & { db: Db }) {
   return {
     payout: given.payout ?? chooseProvider(config, { db, clock }),
@@ -173,7 +175,9 @@ function outsideOf(config: Parts['config'], { db, clock, ...given }: Given & { d
   }
 }
 
-/** The application's login at the database itself: a pooler in between does not pass on notices. */
+/**
+ * The application's login at the database itself: a pooler does not forward notifications.
+ */
 function directly(appUrl: string, adminUrl: string): string {
   const url = new URL(adminUrl)
   const { username, password } = new URL(appUrl)

@@ -27,8 +27,9 @@ import type { Vault } from '#platform/server/sealing/sealer.ts'
 const SHOWN = 100
 
 /**
- * Recomputes every stored figure and hash of the books, in one snapshot, and answers each
- * difference; an empty answer means that the books are right. May run beside a working server.
+ * Recomputes every stored figure and hash of the ledger, in one snapshot, and returns each
+ * difference; an empty result means that the ledger is right. May run beside a running
+ * server.
  */
 export async function proveBooks(db: Db): Promise<Finding[]> {
   return inScope(db, 'every brand', async (tx) => {
@@ -38,7 +39,7 @@ export async function proveBooks(db: Db): Promise<Finding[]> {
   })
 }
 
-/** The proof itself, over everything that the transaction sees. */
+/** The proof itself, over everything that the transaction can see. */
 export async function findDifferences(tx: Tx): Promise<Finding[]> {
   return [
     ...(await prove(tx)),
@@ -66,7 +67,7 @@ type Nightly = {
   log: { error(detail: unknown, message: string): void }
 }
 
-/** The nightly proof: its result is kept, and an error line says that something differs. */
+/** The nightly proof: its result is stored, and a difference is logged as an error. */
 export async function proveNightly({ appUrl, vault, clock, log }: Nightly): Promise<void> {
   const db = openDb(openPool(appUrl, { size: 1, queryTimeoutMs: 0 }))
   useVault(db, vault)
@@ -79,7 +80,7 @@ export async function proveNightly({ appUrl, vault, clock, log }: Nightly): Prom
   }
 }
 
-/** Proves the books and keeps the result, for the operator and the metrics. */
+/** Runs the proof and stores the result, for the operator and the metrics. */
 export async function runProof(db: Db, now: () => Date): Promise<Finding[]> {
   const startedAt = now()
   const findings = await proveBooks(db)

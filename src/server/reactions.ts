@@ -54,20 +54,23 @@ import { lastDays } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 /**
- * The business process on one page: what follows from what, in the transaction of the cause.
- * Features announce upwards; only here do they meet.
+ * The business process on one page: the reactions to each event, in its transaction.
+ * Features announce events upwards; they are connected only here.
  */
 
-/** An order changed: its commissions, and the credits they are, follow it. */
+/** An order changed: its commissions and their credits are updated. */
 export const ordersChanged: AnnounceOrders = settleCommissions
 
-/** What a brand that pays by closings has paid; of another, its commissions' own totals say it. */
+/**
+ * The paid amount of a brand that pays by closings; for another, its commissions' own
+ * totals.
+ */
 export const paidCommissions: PaidReader = async (tx, owner, days) =>
   (await brandById(tx, owner.brandId)).mode === 'commission'
     ? paidTotal(tx, owner, days)
     : null
 
-/** What a level asks a partner to learn, which lies above the levels themselves. */
+/** The required courses of a level, which belong to a higher feature. */
 export const levelCourses: LevelCoursesReader = async (tx, owner) =>
   new Map(
     [...(await coursesOfLevels(tx, owner))].map(([level, courses]) => [
@@ -76,16 +79,16 @@ export const levelCourses: LevelCoursesReader = async (tx, owner) =>
     ]),
   )
 
-/** What a list of orders shows of the commissions that lie above it. */
+/** The commissions in a list of orders, which belong to a higher feature. */
 export const commissionReaders: CommissionReaders = {
   commissionsOf: commissionsOfOrders,
   commissionSumOf: commissionSumOfOrders,
 }
 
-/** Over how many days a network's sales are summed, and who sold counts as active. */
+/** The period over which a network's sales are summed, and a seller counts as active. */
 const NETWORK_DAYS = 30
 
-/** What checks an item of a brand's checklist by itself. */
+/** The facts that check an item of a brand's checklist. */
 export const checklistFacts: FactReader = async (tx, owner) => ({
   profile_complete: (await viewRegistration(tx, owner)).complete,
   first_visit: await everVisited(tx, owner),
@@ -93,7 +96,7 @@ export const checklistFacts: FactReader = async (tx, owner) => ({
     (await orderTotals(tx, owner, { range: null, statuses: saleStatuses })).quantity > 0,
 })
 
-/** The memberships that sign-in and recovery ask about. */
+/** The memberships that sign-in and recovery use. */
 export const members: Members = { find: memberAt, includes: isMember, view: viewMe }
 
 /** The link of the sign-up was opened: the e-mail counts as verified there. */
@@ -110,7 +113,7 @@ export const emailConfirmed: EmailConfirmed = async (
   await storeProof(tx, { brandId, partnerId, kind: 'email', contact: email }, now)
 }
 
-/** What keeps an account from being disabled: money on its way, at any brand. */
+/** What prevents an account from being disabled: a payment in progress, at any brand. */
 export async function hasMoneyOnItsWay(tx: Tx, userId: number): Promise<boolean> {
   for (const membership of await membershipsOf(tx, userId))
     if (
@@ -121,7 +124,9 @@ export async function hasMoneyOnItsWay(tx: Tx, userId: number): Promise<boolean>
   return false
 }
 
-/** Somebody became a partner: the form and the documents ask of them, and the systems learn of it. */
+/**
+ * A new partner: sets the required form and documents, and notifies the brand's systems.
+ */
 export const partnerJoined: Joined = async (tx, owner, now) => {
   await openRegistration(tx, owner)
   await openDocuments(tx, owner)
@@ -129,7 +134,7 @@ export const partnerJoined: Joined = async (tx, owner, now) => {
   if (partner) await announcePartner(tx, { before: null, partner }, now)
 }
 
-/** Somebody finished a course: missions open to them, and the brand's own systems hear of it. */
+/** A finished course: notifies of unlocked missions, and the brand's own systems. */
 export const courseFinished: CourseFinished = async (tx, { courseSlug, ...owner }, now) => {
   await notifyUnlocked(tx, { courseSlug, ...owner }, now)
   const partner = await partnerById(tx, owner)
@@ -142,7 +147,10 @@ export const courseFinished: CourseFinished = async (tx, { courseSlug, ...owner 
   )
 }
 
-/** What a change of the profile causes above it, and the codes that protect it. */
+/**
+ * The reactions of higher features to a change of the profile, and the codes that protect
+ * it.
+ */
 export const profileReactions: Pick<
   ProfileRouteParts,
   'profileChanged' | 'emailValidated' | 'usePayoutCode'
@@ -153,7 +161,7 @@ export const profileReactions: Pick<
     (await provenAt(tx, { ...owner, kind: 'email', contact: email })) !== null,
 }
 
-/** What joining a brand causes, and what keeps a partner from leaving one. */
+/** The reactions to joining a brand, and the reasons that prevent leaving it. */
 export const membershipReactions: MembershipParts = {
   joined: partnerJoined,
   redemptionInCourse: async (tx, owner) => (await balancesOf(tx, owner)).reserved > 0,

@@ -24,7 +24,7 @@ test.each([
   }
 })
 
-test('the metrics say what waits and how the last proof ended', async () => {
+test('the metrics show waiting work and the result of the last proof', async () => {
   const world = await createWorld({ worker: true })
   try {
     await world.brand()
@@ -39,7 +39,7 @@ test('the metrics say what waits and how the last proof ended', async () => {
   }
 })
 
-test('a process that only works in the background serves its health, and no call', async () => {
+test('a process that only works in the background serves its health, and no calls', async () => {
   const databaseUrl = await createDatabase(inject('clusterUrl'))
   const server = await startServerProcess({
     env: {

@@ -21,14 +21,16 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
-/** Whom the product asks about the world: addresses, companies, social networks. */
+/** The suppliers of external data: addresses, companies, social networks. */
 export type Suppliers = {
   addresses: AddressDirectory
   registry: CompanyRegistry
   tracker: SocialTracker
 }
 
-/** The configured ones; the demo simulates the others, production says that they are missing. */
+/**
+ * The configured ones; the demo simulates the others, production reports them as missing.
+ */
 export function chooseSuppliers({
   demo,
   cepUrl,
@@ -45,7 +47,7 @@ export function chooseSuppliers({
   return { ...others, addresses: cepUrl ? addressDirectoryAt(cepUrl) : addresses }
 }
 
-/** Who delivers gift cards, vouchers and pre-paid cards. */
+/** The supplier of gift cards, vouchers and pre-paid cards. */
 export function chooseRewardSupplier(
   { demo, rewardSupplier }: Pick<Config, 'demo' | 'rewardSupplier'>,
   parts: { db: Db; clock: Clock },
@@ -56,7 +58,7 @@ export function chooseRewardSupplier(
 
 export const BRASIL_API = 'https://brasilapi.com.br'
 
-/** The sign-up's registry, in the words in which a profile asks it. */
+/** The sign-up's registry, with the interface of the profile. */
 function registryAt(url: string): CompanyRegistry {
   const registry = brasilApiRegistry({ url })
   return {

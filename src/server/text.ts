@@ -1,5 +1,5 @@
 import { certificateGenuine } from '#platform/contract/sentences.ts'
-/** What networks, and browsers without JavaScript, show of a certificate's address. */
+/** The preview and no-JavaScript text of a certificate's address. */
 export const text = {
   certificate: (student: string, course: string) => `Certificado de ${student}: ${course}`,
   certificateOf: (student: string, course: string, brand: string) =>

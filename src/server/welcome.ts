@@ -15,7 +15,7 @@ const DEMO_LOGINS = [
   ['davi@demo.aliado.test', 'documentos pendentes', '/aurora/login'],
 ]
 
-/** Says where the product is and, in the demo, how to get in. */
+/** Prints the product's address and, in the demo, the accounts. */
 export function sayHello(config: Config): void {
   step('pronto')
   if (config.role === 'worker') {

@@ -9,23 +9,23 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0]
 }
 
-/** The server's own addresses, among them what a link in a message opens. */
+/** The server's own addresses, including those of links in messages. */
 const SERVERS = [
   /^\/(api|v1|v2|r|dev|demo|files|photos|public|health|metrics)(\/|$)/,
-  // Partners' pages and the pages about brands, which are whole without the portal.
+  // Partners' pages and the pages about brands, which are complete without the portal.
   /^\/(?:[^/]+\/)?lp\//,
   /^\/blog-lp(\/|$)|^\/[^/]+-info$/,
   /\.\w+$/,
 ]
 
-// Opens every screen's code without a network; data have a copy of their own.
+// Makes every screen's code available offline; data have their own copy.
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVERS }),
 )
 
-// Asked for by the portal once the person agrees to the new version.
+// Sent by the portal once the person accepts the new version.
 self.addEventListener('message', (event) => {
   const { type } = event.data as { type?: string }
   if (type === 'SKIP_WAITING') void self.skipWaiting()
@@ -33,7 +33,7 @@ self.addEventListener('message', (event) => {
 
 type Message = { id: number; title: string; message: string; route: string | null }
 
-/** As the server's push_notification job writes it, encrypted for this browser alone. */
+/** The format of the server's push_notification job, encrypted for this browser alone. */
 self.addEventListener('push', (event) => {
   const notice = event.data?.json() as Message | undefined
   if (notice === undefined) return
@@ -47,7 +47,7 @@ self.addEventListener('push', (event) => {
   )
 })
 
-/** Leads to where it happened, in a window that is open already where there is one. */
+/** Opens its route, in an open window if there is one. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { route } = event.notification.data as { route: string | null }

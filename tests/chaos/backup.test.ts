@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(room, { recursive: true, force: true })
 })
 
-/** Files of a folder of this machine, as without a bucket. */
+/** Files in a folder of this machine, as without a bucket. */
 async function filesIn(name: string) {
   const config = { files: { folder: join(room, name) }, publicUrl: 'http://aliado.test' }
   const { store } = await openFiles(config, systemClock)
@@ -59,7 +59,7 @@ const everyKey = async (store: { keys(): AsyncIterable<string> }) => {
   return keys.sort()
 }
 
-test('a copy taken under load comes to life on a cluster that has never heard of us', async () => {
+test('a backup taken under load can be restored on a new cluster', async () => {
   const store = await filesIn('before')
   const bytes = new TextEncoder().encode('um documento')
   await store.put('documents/1/rg.png', { bytes, contentType: 'image/png' })
@@ -84,7 +84,7 @@ test('a copy taken under load comes to life on a cluster that has never heard of
   expect(taken.sort()).toEqual(['backup.json', 'files', 'tables'])
   expect((await stat(join(folder, 'backup.json'))).mode & 0o777).toBe(0o600)
 
-  // Directly in the temporary folder: the server runs under an account of its own.
+  // Directly in the temporary folder: the server runs under its own account.
   const dataDir = await mkdtemp(join(tmpdir(), 'aliado-elsewhere-'))
   const elsewhere = await startEmbeddedPostgres({ dataDir })
   // Another cluster and another kind of store: a bucket.
@@ -131,7 +131,7 @@ test('a copy taken under load comes to life on a cluster that has never heard of
   }
 })
 
-test('half a copy is not restored, and a folder in use is not written to', async () => {
+test('an incomplete copy is not restored, and a folder in use is not written to', async () => {
   const store = await filesIn('none')
   const folder = join(room, 'half')
   await backUp({ databaseUrl: world.url, store, folder, progress })

@@ -24,7 +24,7 @@ let bank: FakeStarkBank
 let world: World
 let brand: TestBrand
 let partners: TestPartner[]
-/** Straight at the database, past the line. */
+/** Directly to the database, past the proxy. */
 let admin: pg.Client
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** How many redemptions are not paid. The queue's waits after failures are over at once. */
+/** The number of unpaid redemptions. The queue retries at once. */
 async function unpaid(): Promise<number> {
   await admin.query(
     'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
@@ -67,7 +67,7 @@ async function unpaid(): Promise<number> {
   return rows.length
 }
 
-/** Kills every connection of the product in the database, whatever it is at. */
+/** Kills every connection of the product in the database, at any time. */
 async function terminateBackends(): Promise<void> {
   await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -90,12 +90,12 @@ const troubles: (() => Promise<void>)[] = [
   },
 ]
 
-test(`through ${TROUBLES} troubles with the database no redemption is lost or made twice`, async () => {
+test(`through ${TROUBLES} troubles with the database no redemption is lost or doubled`, async () => {
   const acknowledged = new Map<string, string>()
   const statuses = new Set<number>()
   let running = true
 
-  /** Sends each request until somebody says yes, as an app on a bad network does. */
+  /** Retries each request until it succeeds, as an app on a bad network does. */
   async function client(partner: TestPartner): Promise<void> {
     while (running) {
       const key = unique()
@@ -117,7 +117,7 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or ma
   }
   const clients = partners.map(client)
   for (let nth = 0; nth < TROUBLES; nth++) {
-    // In the middle of the work, however slow the machine is.
+    // While work is in progress, however slow the machine is.
     const before = acknowledged.size
     while (acknowledged.size < before + BETWEEN_TROUBLES) await pause(5)
     await pause(Math.random() * 30)
@@ -127,7 +127,8 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or ma
   await Promise.all(clients)
 
   expect(acknowledged.size).toBeGreaterThanOrEqual(TROUBLES * BETWEEN_TROUBLES)
-  // Who cannot be answered is told to come again; nobody is refused for what is not theirs.
+  // A request that cannot be answered gets a "try again"; none is refused for another
+  // reason.
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
   const { rows } = await admin.query<{ id: string; idempotency_key: string }>(
     'select id, idempotency_key from redemption',
@@ -135,11 +136,11 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or ma
   expect(new Map(rows.map((row) => [row.idempotency_key, row.id]))).toEqual(acknowledged)
   expect(rows).toHaveLength(acknowledged.size)
   expect(await world.proof()).toEqual([])
-  // The worker lived through the same troubles, and pays what is left.
+  // The worker had the same failures, and pays what is left.
   await expect.poll(unpaid, { timeout: 300_000 }).toBe(0)
   expect(await world.proof()).toEqual([])
 
-  // Nothing stays open; what the worker does at this moment ends by itself.
+  // No connection stays open; what the worker is doing ends by itself.
   await expect
     .poll(
       async () => {
@@ -161,7 +162,7 @@ test('a connection that breaks while a job ends does not end the worker', async 
   process.on('unhandledRejection', note)
   try {
     const partner = partners[0]
-    if (!partner) throw new Error('nobody')
+    if (!partner) throw new Error('no partner')
     for (let nth = 0; nth < 15; nth++) {
       const answer = await world.raw(partner, {
         method: 'POST',
@@ -170,7 +171,7 @@ test('a connection that breaks while a job ends does not end the worker', async 
         payload: { reward_option_id: 1, points: POINTS },
       })
       if (answer.statusCode !== 201) continue
-      // The job starts within a second; its end meets a broken connection at some of these.
+      // The job starts within a second; some of these breaks hit its end.
       for (let cut = 0; cut < 10; cut++) {
         await pause(20)
         await terminateBackends()
@@ -183,7 +184,7 @@ test('a connection that breaks while a job ends does not end the worker', async 
   }
 })
 
-test('readiness says within two seconds that the database is away, and that it is back', async () => {
+test('readiness reports within two seconds that the database is unavailable, and that it is back', async () => {
   const ready = async () =>
     (await world.http.inject({ method: 'GET', url: '/health/ready' })).statusCode
   expect(await ready()).toBe(200)

@@ -20,7 +20,7 @@ const ORDER_VALUE = 50
 const Redeemed = z.object({ id: z.string() })
 
 let paying: PayingServer
-/** So that a test that fails leaves no server behind. */
+/** So that a failed test leaves no server running. */
 let running: ServerProcess | null = null
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Client = { running: boolean; server: ServerProcess | null }
 
-/** Sends one request until somebody answers it, over as many lives of the server as it takes. */
+/** Sends one request until it is answered, across restarts of the server. */
 async function insist(
   client: Client,
   path: string,
@@ -111,7 +111,7 @@ test(
     for (let crash = 0; crash < CRASHES; crash++) {
       const before = redeemed.size
       client.server = await startServerProcess({ env: paying.env })
-      // In the middle of the work, however slow the machine is.
+      // While work is in progress, however slow the machine is.
       while (redeemed.size <= before) await new Promise((done) => setTimeout(done, 10))
       await new Promise((done) => setTimeout(done, randomInt(500)))
       const { server } = client
@@ -119,7 +119,7 @@ test(
       await server.crash()
     }
 
-    // The last life pays what the crashes left open.
+    // The last server pays what the crashes left unpaid.
     running = await startServerProcess({ env: paying.env })
     client.server = running
     client.running = false
@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('a second process on the same data folder is refused, and says whose it is', async () => {
+test('a second process on the same data folder is refused with the reason', async () => {
   const server = await startServerProcess({ env: paying.env })
   const second = await failedStart(paying.env)
   expect(second.code).toBe(1)

@@ -14,7 +14,10 @@ import {
   type World,
 } from '../support/world.ts'
 
-/** Whether somebody has an account here is nobody's business: not by answer, length, time or count. */
+/**
+ * An answer must not reveal whether an account exists: not by content, length, time or
+ * limit.
+ */
 let world: World
 let brand: TestBrand
 let elsewhere: TestBrand
@@ -28,7 +31,7 @@ afterAll(() => world.close())
 type Payload = Record<string, unknown>
 
 let requests = 0
-/** From ever new addresses, so that no limit stands between the question and its answer. */
+/** From many addresses, so that no limit applies. */
 function post(path: string, payload: Payload) {
   requests += 1
   return world.http.inject({
@@ -59,8 +62,8 @@ async function withPassword(of: TestBrand): Promise<string> {
   return `${partner.slug}@aliado.test`
 }
 
-/** As long as the known ones, which the length of an answer might else give away. */
-const nobody = () => `p${unique()}@aliado.test`
+/** As long as the known ones, because the length of an answer might reveal it. */
+const unknownEmail = () => `p${unique()}@aliado.test`
 
 const doors: Record<string, (email: string) => ReturnType<typeof post>> = {
   'a sign-in': (email) => post('auth/login', { email, password: 'nao-e-esta' }),
@@ -70,17 +73,17 @@ const doors: Record<string, (email: string) => ReturnType<typeof post>> = {
     post('recover/change-password', { email, code: '000000', password: PASSWORD }),
 }
 
-describe.each(Object.entries(doors))('%s', (_, knock) => {
-  test('gets one answer, whoever is behind the door', async () => {
+describe.each(Object.entries(doors))('%s', (_, attempt) => {
+  test('gets one answer, for any state of the account', async () => {
     const faces = [
       await withPassword(brand),
-      // Without a password yet, and with one at another brand only.
+      // With no password yet, and with one at another brand only.
       `${(await world.partner(brand)).slug}@aliado.test`,
       await withPassword(elsewhere),
-      nobody(),
+      unknownEmail(),
     ]
     const answers = []
-    for (const email of faces) answers.push(await knock(email))
+    for (const email of faces) answers.push(await attempt(email))
     const seen = answers.map(({ statusCode, body, headers }) => {
       const { date: _date, ...rest } = headers
       return JSON.stringify([statusCode, body, rest])
@@ -94,23 +97,23 @@ describe.each(Object.entries(doors))('%s', (_, knock) => {
     for (const email of known)
       for (const kind of ['known', 'unknown'] as const) {
         const before = performance.now()
-        await knock(kind === 'known' ? email : nobody())
+        await attempt(kind === 'known' ? email : unknownEmail())
         times[kind].push(performance.now() - before)
       }
     const ratio = median(times.known) / median(times.unknown)
-    // One argon2 more or less would be a factor of five; a busy machine is none.
+    // One argon2 more or less would be a factor of five; a busy machine causes less.
     expect(ratio, JSON.stringify(times)).toBeGreaterThan(1 / 3)
     expect(ratio, JSON.stringify(times)).toBeLessThan(3)
   })
 
   test('runs out after as many tries', async () => {
     const counts = []
-    for (const email of [await withPassword(brand), nobody()]) {
+    for (const email of [await withPassword(brand), unknownEmail()]) {
       let tries = 0
-      let answer = await knock(email)
+      let answer = await attempt(email)
       while (answer.statusCode !== 429 && tries < 100) {
         tries += 1
-        answer = await knock(email)
+        answer = await attempt(email)
       }
       expect(answer.statusCode).toBe(429)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -121,7 +124,10 @@ describe.each(Object.entries(doors))('%s', (_, knock) => {
 })
 
 describe('a live check of the sign-up', () => {
-  /** The form needs to say what is taken; so an answer looks alike and finding costs. */
+  /**
+   * The form must show what is taken; so answers look alike and a find costs more of the
+   * limit.
+   */
   const fields = {
     slug: async () => [(await world.partner(brand)).slug, `p${unique()}`],
     cpf: async () => {
@@ -129,7 +135,7 @@ describe('a live check of the sign-up', () => {
       await world.partner(brand, { document })
       return [document, taxId()]
     },
-    email: async () => [await withPassword(brand), nobody()],
+    email: async () => [await withPassword(brand), unknownEmail()],
     celular: async () => {
       const phone = mobile()
       const partner = await world.partner(brand)
@@ -165,7 +171,7 @@ describe('a live check of the sign-up', () => {
         .filter(({ statusCode }) => statusCode === 200)
         .map((answer) => Object.keys(answer.json()).sort().join())
       expect(new Set(shapes).size).toBe(1)
-      // Then it takes a proof of work, for each six that are found again.
+      // Then each six finds need a proof of work.
       expect(found.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6)
       expect(looked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)
       const waits = found.find(({ statusCode }) => statusCode === 429)

@@ -14,7 +14,7 @@ import {
   type World,
 } from '../support/world.ts'
 
-/** What one caller asks for in excess must not be felt by the others. */
+/** One caller's excessive requests must not slow down the others. */
 let world: World
 let brand: TestBrand
 let greedy: TestPartner
@@ -60,7 +60,7 @@ async function lockWallet({ partnerId }: TestPartner): Promise<() => Promise<voi
   }
 }
 
-/** Sends all at once; `answered` says how many have their answer so far. */
+/** Sends all at once; `answered` returns how many have their answer so far. */
 function sendAll(count: number, send: (nth: number) => ReturnType<typeof page>) {
   let answered = 0
   const answers = Array.from({ length: count }, async (_, nth) => {
@@ -71,7 +71,7 @@ function sendAll(count: number, send: (nth: number) => ReturnType<typeof page>) 
   return { answers: Promise.all(answers), answered: () => answered }
 }
 
-test('a locked wallet stops only what needs it', async () => {
+test('a locked wallet blocks only requests that need it', async () => {
   const unlock = await lockWallet(greedy)
   const stuck = sendAll(64, () => redeem(greedy))
   await setTimeout(200)
@@ -86,7 +86,7 @@ test('a locked wallet stops only what needs it', async () => {
   expect(await world.proof()).toEqual([])
 })
 
-test('a brand’s system that waits for a wallet leaves its partners their connections', async () => {
+test('a brand’s system that waits for a wallet leaves connections for its partners', async () => {
   const unlock = await lockWallet(greedy)
   const at = world.clock.now().toISOString()
   const stuck = sendAll(64, (nth) =>
@@ -121,7 +121,7 @@ test('a lock that is not released is answered with 503 and when to try again', a
   expect(answer.json().message).toContain('Tente de novo')
 })
 
-test('a partner’s sixty-four requests at once do not go before another’s one', async () => {
+test('a partner’s sixty-four requests at once do not delay another’s one', async () => {
   const flood = sendAll(64, () => redeem(greedy))
   expectStatus(await page(patient), 200)
   expect(flood.answered()).toBeLessThan(32)
@@ -132,13 +132,13 @@ test('readiness does not depend on the requests’ connections', async () => {
   const held = Array.from({ length: 12 }, () =>
     world.db.connection().execute(() => setTimeout(2_500)),
   )
-  // All are taken by now, and two wait.
+  // All connections are taken, and two requests wait.
   await setTimeout(300)
   expectStatus(await world.http.inject({ method: 'GET', url: '/health/ready' }), 200)
   await Promise.all(held)
 })
 
-test('forty pictures at once are drawn two by two, and what is too much is refused for now', async () => {
+test('forty pictures at once are processed two at a time, and the excess is refused for now', async () => {
   const bytes = await sharp({
     create: { width: 5_000, height: 5_000, channels: 3, background: '#246' },
   })
@@ -169,13 +169,13 @@ test('forty pictures at once are drawn two by two, and what is too much is refus
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('bodies that drip in are ended, and do not keep the process from stopping', async () => {
+test('slow request bodies are cut off, and do not block the shutdown', async () => {
   const other = await createWorld({ databaseUrl: world.url, suppliers: PRODUCTION })
   await other.http.listen({ host: '127.0.0.1', port: 0 })
   const address = other.http.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   expect(other.http.server.requestTimeout).toBeGreaterThan(0)
-  // The same check in less time.
+  // The same check with a shorter interval.
   other.http.server.requestTimeout = 1_000
   const closed = drip(port)
   const [answer] = await Promise.all([closed, setTimeout(1)])
@@ -190,7 +190,10 @@ test('bodies that drip in are ended, and do not keep the process from stopping',
   expect(took).toBeLessThan(14_000)
 })
 
-/** Sends a byte of a body each 200 ms; resolves with what came back, once the other side ended it. */
+/**
+ * Sends one byte of a body each 200 ms; resolves with the answer once the server closes the
+ * connection.
+ */
 function drip(port: number): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1')
   const heard: string[] = []

@@ -10,7 +10,10 @@ import {
   type World,
 } from '../support/world.ts'
 
-/** Two processes over one database, and somebody who guesses from as many addresses as it takes. */
+/**
+ * Two processes over one database, and an attacker who guesses from any number of
+ * addresses.
+ */
 let world: World
 let second: World
 let aurora: TestBrand
@@ -34,7 +37,7 @@ beforeEach(async () => {
   email = `${ana.slug}@aliado.test`
 })
 
-let knocks = 0
+let attempts = 0
 function inject(
   method: 'GET' | 'POST',
   url: string,
@@ -46,7 +49,7 @@ function inject(
     method,
     url: `/api/${url}`,
     ...(payload && { payload }),
-    remoteAddress: `10.${(knocks >> 16) & 255}.${(knocks >> 8) & 255}.${knocks & 255}`,
+    remoteAddress: `10.${(attempts >> 16) & 255}.${(attempts >> 8) & 255}.${attempts & 255}`,
   })
 }
 
@@ -60,7 +63,7 @@ const other = (code: string, by: number) =>
   String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 describe('a sign-in', () => {
-  const knock = (from?: string, slug = ana.slug) =>
+  const attempt = (from?: string, slug = ana.slug) =>
     (from ? world : second).http.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
@@ -75,20 +78,20 @@ describe('a sign-in', () => {
   test('with two hundred wrong passwords at once compares five of them', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, nth) =>
-        knock(nth % 2 ? `10.20.${nth}.1` : undefined),
+        attempt(nth % 2 ? `10.20.${nth}.1` : undefined),
       ),
     )
-    // The others are asked for a proof of work first.
+    // The others need a proof of work first.
     const looked = answers.filter(({ statusCode }) => statusCode !== 429)
     expect(looked).toHaveLength(5)
     for (const { statusCode, headers } of answers)
       if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('from one network tries fifty times, whatever the accounts', async () => {
+  test('from one network tries fifty times, for any accounts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, nth) =>
-        knock(`2001:db8:77:1::${nth.toString(16)}`, `p${unique()}`),
+        attempt(`2001:db8:77:1::${nth.toString(16)}`, `p${unique()}`),
       ),
     )
     expect(answers.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(50)
@@ -96,9 +99,9 @@ describe('a sign-in', () => {
 })
 
 type Lock = {
-  /** Tries a code and answers the status. */
+  /** Tries a code and returns the status. */
   guess: (code: string) => Promise<number>
-  /** Tries the same code at the same place of another brand, or as another person. */
+  /** Tries the same code at another brand, or as another person. */
   strange: (code: string) => Promise<number>
   right: string
 }
@@ -116,7 +119,7 @@ const locks: Record<string, () => Promise<Lock>> = {
             ...payload,
             slug_parent,
             code,
-            password: `Pé de Jabuticaba ${knocks}`,
+            password: `Pé de Jabuticaba ${attempts}`,
           },
         })
       ).statusCode
@@ -183,7 +186,7 @@ const locks: Record<string, () => Promise<Lock>> = {
 }
 
 describe.each(Object.entries(locks))('the code of %s', (_, make) => {
-  test('is not found by fifty at once after five wrong ones, though it is among them', async () => {
+  test('is not found by fifty guesses at once after five wrong ones, though it is among them', async () => {
     const { guess, right } = await make()
     for (let by = 1; by <= 5; by++) expect(await guess(other(right, by))).toBe(422)
     const statuses = await Promise.all(
@@ -195,22 +198,22 @@ describe.each(Object.entries(locks))('the code of %s', (_, make) => {
     expect(await guess(right)).not.toBe(200)
   })
 
-  test('opens once, for one of fifty who have it', async () => {
+  test('works once, for one of fifty who have it', async () => {
     const { guess, right } = await make()
     const statuses = await Promise.all(Array.from({ length: 50 }, () => guess(right)))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(await guess(right)).not.toBe(200)
   })
 
-  test('opens nothing for anybody else', async () => {
+  test('does not work for another person', async () => {
     const { guess, strange, right } = await make()
     expect([401, 403, 404, 422, 429]).toContain(await strange(right))
     expect(await guess(right)).toBe(200)
   })
 })
 
-describe('a new code for every few guesses', () => {
-  test('is sent six times an hour to one contact, from however many addresses', async () => {
+describe('a new code after every few guesses', () => {
+  test('is sent six times an hour to one contact, from any number of addresses', async () => {
     const links = (await inject('GET', 'v1/partner-challenges', { as: ana })).json()
     const { hash } = links.link_challenges.find(
       ({ channel }: { channel: string }) => channel === 'email',
@@ -224,7 +227,7 @@ describe('a new code for every few guesses', () => {
     expect(again.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   })
 
-  test('makes thirty guesses and thirty more in a day at one partner’s contacts, and no more', async () => {
+  test('allows thirty guesses and thirty more in a day at one partner’s contacts, and no more', async () => {
     let compared = 0
     for (let hour = 0; hour < 5; hour++) {
       for (let sendings = 0; sendings < 4; sendings++) {
@@ -242,7 +245,7 @@ describe('a new code for every few guesses', () => {
       world.clock.set(new Date(world.clock.now().getTime() + 61 * 60_000))
       second.clock.set(world.clock.now())
     }
-    // Thirty at once, and what five hours of the day give back.
+    // Thirty at once, and the regained part of five hours.
     expect(compared).toBeGreaterThanOrEqual(30)
     expect(compared).toBeLessThanOrEqual(37)
   })

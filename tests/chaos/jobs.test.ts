@@ -30,7 +30,7 @@ function sell(slug: string, at: string) {
   })
 }
 
-test('release and expiry run eight at once, late and twice, and each credit moves once', async () => {
+test('release and expiry run eight at once, late and twice, and each credit is moved once', async () => {
   await world.setParameter(brand, 'credit_expiry_months', 1)
   const partners = [await world.partner(brand), await world.partner(brand)]
   // The last second of a São Paulo day, and the first of the next.
@@ -48,7 +48,8 @@ test('release and expiry run eight at once, late and twice, and each credit move
 
   world.clock.advanceDays(40)
   await Promise.all(Array.from({ length: 8 }, () => world.runJobs()))
-  // The first lots expired; the second were released late, and their month counts from then.
+  // The first lots expired; the second were released late, and their validity counts from
+  // then.
   for (const partner of partners)
     expect(await world.credits(brand, partner)).toMatchObject({
       available: 100,
@@ -60,7 +61,7 @@ test('release and expiry run eight at once, late and twice, and each credit move
   expect([before, await world.proof()]).toEqual([[], []])
 })
 
-test('what is past its date is not spendable, even when the job is late', async () => {
+test('an expired credit cannot be spent, even when the job is late', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
   world.clock.advanceDays(400)
   const answer = await world.raw(ana, {

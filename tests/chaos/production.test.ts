@@ -22,8 +22,9 @@ import { proveHuman } from '#tests/support/steps/prove-human.ts'
 import { unique, WORLD_KEY } from '#tests/support/world.ts'
 
 /**
- * The first weeks of two brands in production: created by the command, on an external PostgreSQL,
- * with mail, bucket and bank that speak the real protocols. Nothing here but commands and calls.
+ * The first weeks of two brands in production: created by the command, on an external
+ * PostgreSQL, with mail, bucket and bank that use the real protocols. Only commands and
+ * calls are used.
  */
 const BRAND_DOCUMENT = '11222333000181'
 const PASSWORD = 'Jabuticaba 42 azul'
@@ -117,7 +118,7 @@ async function call(
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
 }
 
-/** The same, of which only this answer is right. */
+/** The same, if only this answer is right. */
 async function done(...args: Parameters<typeof call>) {
   const answer = await call(...args)
   expect(
@@ -134,7 +135,7 @@ async function until<Result>(ask: () => Promise<Result | null>): Promise<Result>
     if (answer !== null) return answer
     await new Promise((next) => setTimeout(next, 250))
   }
-  throw new Error('it did not come to pass')
+  throw new Error('the condition was not met in time')
 }
 
 const order = (partner: string, status: string, price: number, at: Date) => ({
@@ -160,7 +161,7 @@ test(
     const brand = (key: string, method: string, path: string, body?: object) =>
       done(method, `/api/brand/v1/${path}`, { token: key, ...(body && { body }) })
 
-    // A person signs up, confirms by the letter, and is approved.
+    // A person signs up, confirms by the e-mail, and is approved.
     await brand(keys.credits, 'PUT', 'parameters/release_days', { value: 0 })
     const [slug, cpf] = [`ana${unique()}`, taxId()]
     const email = `${slug}@pessoas.example`
@@ -221,7 +222,7 @@ test(
     })
     expect(bank.paid()).toMatchObject([{ externalId: redemption.id, amount: 50_00 }])
 
-    // The other brand brings the same person, with last month's sale, and pays by closing.
+    // The other brand adds the same person, with last month's sale, and pays by closing.
     const lastMonth = new Date(now.getFullYear(), now.getMonth() - 1, 10, 12)
     const before = new Date(now.getFullYear(), now.getMonth() - 2, 1)
     const company = '11444777000161'
@@ -281,12 +282,12 @@ test(
     const [paid] = (await brand(keys.commission, 'GET', 'closings')).data
     expect(paid.status).toBe('paid')
 
-    // The books are right, beside the running server.
+    // The proof of the ledger passes beside the running server.
     const proof = command('prove')
     expect(proof.stdout).toContain('The books are right.')
     expect(proof.status).toBe(0)
 
-    // Each request has its line, and no line holds what identifies a person.
+    // Each request has its log line, and no line contains personal data.
     const log = server.output()
     expect(log).toContain('"route":"/api/v1/rewards/trade-points"')
     expect(log).toContain('"route":"/api/brand/v1/partners/:slug"')

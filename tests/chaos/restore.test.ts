@@ -23,7 +23,7 @@ afterAll(async () => {
   await paying.close()
 })
 
-/** One life of the server, in which its partners' redemptions are asked for, and paid. */
+/** One run of the server, in which its partners' redemptions are requested, and paid. */
 async function live(
   work: (server: ServerProcess) => Promise<void>,
   env: Partial<PayingServer['env']> = {},
@@ -63,7 +63,7 @@ test('a copy of the data from before the payments pays none of them again', asyn
   const paid = bank.paid()
   expect(paid).toHaveLength(partners.length)
 
-  // The disk is lost; what there is, is the copy, in which the bank never answered.
+  // The disk is lost; only the copy is left, from before the bank's answer.
   await rm(folder, { recursive: true, force: true })
   await rename(copy, folder)
   await live((server) => paying.allPaid(server))

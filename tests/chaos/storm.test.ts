@@ -11,7 +11,7 @@ import {
 
 const REQUESTS = Number(process.env['CHAOS_STORM'] ?? 1_000)
 const PARTNERS = Math.max(4, REQUESTS / 100)
-/** Each balance pays for half of what its owner asks for. */
+/** Each balance pays for half of the requested redemptions. */
 const AFFORDABLE = REQUESTS / PARTNERS / 2
 const POINTS = 30
 const CONNECTIONS = 24

@@ -85,7 +85,7 @@ const NETWORK = {
 const QUIET_MS = 2_000
 const LONGEST_MS = 60_000
 
-/** Opens a screen as somebody does who has never been here, and measures the visit. */
+/** Opens a screen as a first-time visitor, and measures the visit. */
 export async function measureVisit(
   browser: Browser,
   screen: MeasuredScreen,

@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
     const token = tokens.get(person) ?? (await tokenOf(request, person))
     tokens.set(person, token)
     await request.dispose()
-    // Whoever knows the portal is not shown around; the story of the dashboard forgets it.
+    // The tour is marked as seen; the dashboard's tests reset this.
     const localStorage = [
       { name: 'token', value: token },
       { name: 'tours-seen', value: '["wallet","dashboard"]' },
@@ -93,7 +93,7 @@ export async function withoutBatches(page: Page): Promise<void> {
   await page.route('**/api/v1/batch', (route) => route.fulfill({ status: 404 }))
 }
 
-/** As the browser says it of every answer from 400 on. */
+/** The browser's message for every answer from 400 on. */
 export const BAD_ANSWER = /^Failed to load resource/
 
 /** Through the form, as a person does. */
@@ -178,7 +178,7 @@ export function reais(centavos: number): string {
   return amount.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 }
 
-/** The same on the screen and in a pattern: whatever space stands after `R$`. */
+/** The same on the screen and in a pattern: any kind of space after `R$`. */
 export function centavosIn(text: string): number {
   return Number(text.replaceAll(/\D/g, ''))
 }

@@ -16,8 +16,8 @@ const RequestLine = z.object({
 const audited = auditedOperations()
 
 /**
- * Notes, from the request log, every successful request that must leave a line in the audit log.
- * `missing` returns those without a line, as `PUT /api/v1/partner (request id)`.
+ * Records, from the request log, every successful request that must leave a line in the
+ * audit log. `missing` returns those without a line, as `PUT /api/v1/partner (request id)`.
  */
 export function auditedRequests() {
   const expected = new Map<string, string>()

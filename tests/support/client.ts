@@ -3,16 +3,16 @@ import { z } from 'zod'
 
 import type { Endpoint, RefusalCode } from '#platform/contract/endpoint.ts'
 
-/** Who makes a call: a partner with a session, a brand with its key, or, with null, nobody. */
+/** The caller: a partner with a session, a brand with its key, or null for none. */
 export type Caller = { token: string } | { key: string } | null
 
-/** What a call sends, as it travels: reais and text, not centavos and dates. */
+/** The input of a call on the wire: reais and text, not centavos and dates. */
 export type WireInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'headers'> &
   Part<E, 'body'>
 
-/** A good answer, as it travels. */
+/** A successful answer, on the wire. */
 export type WireOutput<E extends Endpoint> = z.input<E['response']>
 
 /** A refusal, an unauthorised call or malformed input. */
@@ -31,10 +31,10 @@ type GeneralCode =
   | 'not_found'
   | 'not_signed_in'
 
-/** What goes with a call and is not part of its contract. */
+/** Options of a call that are not part of its contract. */
 export type Transport = Pick<InjectOptions, 'headers' | 'remoteAddress' | 'payload'>
 
-/** Anything in place of the parts of an input, for calls that a contract refuses. */
+/** Any value for the parts of an input, for calls that a contract refuses. */
 export type Parts = {
   params?: unknown
   query?: unknown
@@ -57,7 +57,7 @@ const Failure = z.object({
 
 /** Calls endpoints of a server by their contracts. */
 export function testClient(http: FastifyInstance) {
-  /** Sends anything, also what the contract refuses, and returns the HTTP response. */
+  /** Sends any input, also one that the contract refuses, and returns the HTTP response. */
   function send(
     caller: Caller,
     endpoint: Endpoint,
@@ -105,13 +105,13 @@ export function testClient(http: FastifyInstance) {
       const { statusCode: status } = response
       if (status < 400 || status >= 500) throw unexpected(endpoint, response)
       const failure = Failure.parse(response.json())
-      // The server answers with no code that its contract does not declare.
+      // The server answers only with codes that its contract declares.
       return { status, ...failure } as Refused<E>
     },
   }
 }
 
-/** The input may be left out where nothing in it is required. */
+/** The input is optional where all of its fields are. */
 type InputOf<E extends Endpoint> =
   Partial<WireInput<E>> extends WireInput<E>
     ? [input?: WireInput<E>, transport?: Transport]

@@ -31,15 +31,15 @@ export async function startCluster(
   }
 }
 
-/** The databases of the test file that runs now. */
+/** The databases of the current test file. */
 const created: { clusterUrl: string; name: string }[] = []
 
-/** A fresh migrated database on the cluster; answers its address. */
+/** A new migrated database on the cluster; returns its address. */
 export function createDatabase(clusterUrl: string): Promise<string> {
   return databaseFrom(clusterUrl, TEMPLATE)
 }
 
-/** The same without anything in it, as a new installation finds it. */
+/** An empty database, as a new installation has it. */
 export function createEmptyDatabase(clusterUrl: string): Promise<string> {
   return databaseFrom(clusterUrl, 'template0')
 }
@@ -67,7 +67,7 @@ export async function dropDatabases(): Promise<void> {
   if (left.length > 0) throw new Error(`connections left open:\n${left.join('\n')}`)
 }
 
-/** The names of a database's connections that stay open; those just closed may take a moment. */
+/** The open connections of a database by name; those just closed may take some time. */
 async function openConnections(clusterUrl: string, name: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()

@@ -22,7 +22,7 @@ type Fixtures = {
   rich: TestPartner
 }
 
-/** `test` with what most tests need; each fixture is made only when a test names it. */
+/** `test` with the usual fixtures; each is created only when a test names it. */
 export const test = plain.extend<Fixtures>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from it.

@@ -1,4 +1,4 @@
-/** The ledger in plain memory and plain words, to hold the real one against. Amounts in centavos. */
+/** An independent, simple model of the ledger in memory, in centavos. */
 export type ModelBalances = {
   underAnalysis: number
   available: number
@@ -35,7 +35,7 @@ export class LedgerModel {
   private lots: Lot[] = []
   private holds: Hold[] = []
 
-  /** Takes back what a step did, where the product refuses the request as a whole. */
+  /** Undoes a step, where the product refuses the request as a whole. */
   undo(step: () => boolean): boolean {
     const before = structuredClone({
       balances: this.balances,
@@ -73,7 +73,7 @@ export class LedgerModel {
     if (this.lots.some((lot) => lot.cause === cause)) return
     this.lots.push({
       ...this.newLot({ cause, amount, state: 'released', releaseAt: null }),
-      // Grants are no sales: no closing of this model takes them.
+      // Grants are not sales: no closing of this model includes them.
       releasedAt: Infinity,
       expiresAt,
     })
@@ -97,7 +97,10 @@ export class LedgerModel {
     }
   }
 
-  /** A closing of all that was due before now; what it held and what paid off the debt. */
+  /**
+   * A closing of all credits that were due before now; returns the held amount and the paid
+   * debt.
+   */
   close(
     id: string,
     { now, minimum, expiresAt }: { now: number; minimum: number; expiresAt: number },

@@ -47,7 +47,7 @@ import { testClient, type WireInput } from './client.ts'
 import { createDatabase } from './cluster.ts'
 import { taxId } from './samples/tax-ids.ts'
 
-/** The same in every world: some open a database that another left. */
+/** The same in every world: some open the database of another. */
 export const WORLD_KEY = Buffer.alloc(32, 'aliado')
 
 export type World = Awaited<ReturnType<typeof createWorld>>
@@ -64,7 +64,7 @@ type Options = {
   rewardSupplier?: RewardSupplier
   worker?: boolean
   databaseUrl?: string
-  /** Suppliers that are real here: a local server of their protocol. */
+  /** Suppliers that are real here: a local server with their protocol. */
   suppliers?: Partial<
     Pick<Config, 'demo' | 'smtp' | 'messageGateway' | 'openId' | 'operations'>
   >
@@ -79,16 +79,22 @@ type OrderOptions = {
   status?: WireInput<typeof putOrder>['body']['status']
 }
 
-/** A world as in production: what is not configured is not simulated. */
+/** A world as in production: suppliers that are not configured are not simulated. */
 export const PRODUCTION = { demo: false } as const
 
-/** Enough for a race on the server; two worlds and their workers stay far below the server's limit. */
+/**
+ * Enough for races on the server; two worlds and their workers stay far below PostgreSQL's
+ * limit.
+ */
 const POOL_SIZE = 6
 
 const START = '2026-03-10T15:00:00Z'
 const APPROVED_SINCE = '2010-01-01T03:00:00Z'
 
-/** A fresh product: real server, real PostgreSQL, nothing of ours replaced, a clock to turn. */
+/**
+ * A new product: real server, real PostgreSQL, none of our code replaced, a clock that
+ * tests can move.
+ */
 export async function createWorld({
   payout,
   rewardSupplier,
@@ -144,7 +150,7 @@ export async function createWorld({
     db,
     http,
     url,
-    /** Where the files of this world lie. */
+    /** The folder of this world's files. */
     folder,
     async brand(
       slug = `marca-${unique()}`,
@@ -197,7 +203,7 @@ export async function createWorld({
           pf_pj: 'PF',
           document: taxId(),
           approved: true,
-          // Before every order that a test places.
+          // Before every order of a test.
           ...(more['approved'] === undefined && { approved_at: APPROVED_SINCE }),
           ...(credit > 0 && { opening_credits: credit / 100 }),
           ...more,
@@ -272,7 +278,7 @@ export async function createWorld({
       return target.searchParams.get('click_id') ?? ''
     },
 
-    /** What the brand sees of a partner's credits, in reais. */
+    /** The brand's view of a partner's credits, in reais. */
     async credits(brand: TestBrand, partner: TestPartner) {
       const { credits } = await client.call(brand, showPartnerOfBrand, {
         params: { slug: partner.slug },
@@ -283,7 +289,7 @@ export async function createWorld({
     /** Writes the visits that wait for their batch. */
     flushVisits: product.flushVisits,
 
-    /** What was posted to somebody and has not left yet, newest first. */
+    /** The posted messages to a recipient that were not sent yet, newest first. */
     messagesTo: (recipient: string) =>
       inScope(db, 'every brand', async (tx) => {
         const rows = await tx
@@ -300,7 +306,7 @@ export async function createWorld({
         }))
       }),
 
-    /** The job of one redemption, once. */
+    /** Runs the job of one redemption once. */
     pay: (key: PartnerKey & { redemptionId: string }) =>
       payRedemption(
         {
@@ -320,13 +326,13 @@ export async function createWorld({
       return moved
     },
 
-    /** The proof of the books; an empty list means that they are right. */
+    /** The proof of the ledger; an empty list means that it is right. */
     proof: async () => {
       await chainAuditLog(db)
       return proveBooks(db)
     },
 
-    /** Ends the product; fails if a successful change left no line in the audit log. */
+    /** Stops the product; fails if a successful change left no line in the audit log. */
     close: async () => {
       const unaudited = await requests.missing(db)
       await product.stop()

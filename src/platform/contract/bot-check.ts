@@ -1,2 +1,2 @@
-/** Issues a challenge that the `altcha` widget solves by work of the browser. */
+/** Issues a challenge that the `altcha` widget solves in the browser. */
 export const BOT_CHALLENGE_PATH = '/api/v1/bot-check/challenge'

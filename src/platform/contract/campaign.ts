@@ -1,4 +1,4 @@
-/** The cookies that remember where a visitor came from, and the days they live (spec). */
+/** The cookies of a visitor's campaign, and the days until they expire (spec). */
 export const CAMPAIGN_DAYS = { lcm: 7, utm: 60 } as const
 
 type CampaignCookie = { name: keyof typeof CAMPAIGN_DAYS; value: string }
@@ -6,12 +6,12 @@ type CampaignCookie = { name: keyof typeof CAMPAIGN_DAYS; value: string }
 const LONGEST_UTM = 1_000
 const LONGEST_LCM = 200
 
-/** What an address says of where its visitor came from: the campaign (UTM) and the `lcm` parameter. */
+/** The campaign parameters of an address: UTM and `lcm`. */
 export function campaignOf(query: URLSearchParams): CampaignCookie[] {
   const lcm = query.get('lcm')
   const utm = [...query].filter(([name]) => name.startsWith('utm_'))
   const cookies: CampaignCookie[] = []
-  // By characters: half of one cannot be written in a cookie.
+  // Cut by characters: a cookie cannot contain half of one.
   if (lcm !== null)
     cookies.push({ name: 'lcm', value: Array.from(lcm).slice(0, LONGEST_LCM).join('') })
   if (utm.length > 0)
@@ -22,7 +22,7 @@ export function campaignOf(query: URLSearchParams): CampaignCookie[] {
   return cookies
 }
 
-/** A cookie as a page and a server set it alike. */
+/** A cookie, set equally by a page and a server. */
 export function cookieText(name: string, value: string, days: number): string {
   return `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax`
 }

@@ -16,7 +16,7 @@ export const TEXT_CONTRAST = 4.5
 
 const SHORT_OR_LONG_HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** A brand's colour as an operator typed it, or null where it is none. */
+/** A brand's colour as an operator typed it, or null where it is invalid. */
 export function parseColor(input: unknown): Hex | null {
   if (typeof input !== 'string') return null
   const trimmed = input.trim()
@@ -31,7 +31,10 @@ export function contrast(one: Hex, other: Hex): number {
   return colord(one).contrast(other)
 }
 
-/** `requested`, moved towards black or white only as far as it must to be read on `background`. */
+/**
+ * `requested`, moved towards black or white only as far as needed to be readable on
+ * `background`.
+ */
 export function readableOn(background: Hex, requested: Hex, minimum = TEXT_CONTRAST): Hex {
   const pole = contrast(background, WHITE) >= contrast(background, BLACK) ? WHITE : BLACK
   for (let share = 0; share < 1; share += 0.05) {

@@ -3,14 +3,17 @@ import type { z } from 'zod'
 /**
  * Who may call an endpoint. There is no default: an endpoint without an answer does not compile.
  *
- * - `public`: anybody.
- * - `signed_in`: a user with a live token, whatever their approval at the brand.
+ * - `public`: anyone.
+ * - `signed_in`: a user with a valid token, in any state of approval at the brand.
  * - `approved`: a partner whom the brand has approved.
  * - `brand`: the brand's own systems, with a brand key.
  */
 export type Access = 'public' | 'signed_in' | 'approved' | 'brand'
 
-/** An expected "no": its HTTP status and the sentence (pt-BR) a person reads. `{value}` is filled in. */
+/**
+ * An expected refusal: its HTTP status and the sentence (pt-BR) for the person. `{value}`
+ * is filled in.
+ */
 export type RefusalText = {
   status: 404 | 409 | 422 | 401 | 403 | 429 | 503
   message: string
@@ -26,17 +29,17 @@ type Definition = {
   body?: z.ZodType
   headers?: z.ZodType
   response: z.ZodType
-  /** A POST that changes nothing: what it asks for does not fit an address. */
+  /** A POST that changes nothing: its input is too large for an address. */
   reads?: true
-  /** A GET that changes something, because the spec made it one. */
+  /** A GET that changes something, because the spec defined it so. */
   changes?: true
-  /** The features whose reads show something else after a good answer, its own one included. */
+  /** The features whose reads change after a successful call, its own one included. */
   affects?: readonly string[]
   /** The status of a good answer; 200 by default. */
   status?: 200 | 201 | 202 | 204
   /** `file`: the answer is bytes (a PDF, an attachment) and `response` describes nothing. */
   answers?: 'json' | 'file'
-  /** Anything that goes wrong and is not named here is a fault, not a refusal. */
+  /** An error that is not listed here is a fault, not a refusal. */
   refusals?: Readonly<Record<string, RefusalText>>
 }
 
@@ -74,7 +77,10 @@ export function onlyReads({ method, reads, changes }: Endpoint): boolean {
   return method === 'GET' ? changes !== true : reads === true
 }
 
-/** Whether a call only reads and answers JSON, so that it can travel with others (decision 142). */
+/**
+ * Whether a call only reads and answers JSON, so that it can be part of a batch (decision
+ * 142).
+ */
 export function isJsonRead(endpoint: Endpoint): boolean {
   return onlyReads(endpoint) && endpoint.answers !== 'file'
 }

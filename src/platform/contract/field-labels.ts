@@ -1,4 +1,4 @@
-/** What a field of the wire is called on screens; a field that only programs send keeps its name. */
+/** The name of a wire field on screens; a field that only programs send has no label. */
 const labels: Readonly<Record<string, string>> = {
   account_type: 'Tipo de conta',
   accepted_terms: 'Termos',
@@ -105,13 +105,13 @@ const labels: Readonly<Record<string, string>> = {
   year: 'Ano',
 }
 
-/** The name of the field that a path ends in; null where the path names none. */
+/** The label of the last field of a path; null where there is none. */
 export function fieldLabel(path: readonly PropertyKey[]): string | null {
   const name = path.findLast((part) => typeof part === 'string')
   return name === undefined ? null : (labels[name] ?? name)
 }
 
-/** The sentence that the documents give to an empty field. */
+/** The spec's sentence for an empty field. */
 export function requiredField(label: string): string {
   return `O campo ${label} é requerido`
 }

@@ -5,8 +5,8 @@ import { fieldLabel, requiredField } from './field-labels.ts'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * The sentence for input that a schema refuses without one of its own: the field by the name that
- * people know, and what to do about it, never the words of a library.
+ * The sentence for invalid input where a schema has none of its own: the field by its
+ * label, and the correction, never a library's error text.
  */
 export function inputSentence(issue: Issue): string {
   const label = fieldLabel(issue.path ?? [])
@@ -77,7 +77,7 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 }
 
 function limit(origin: string, value: number | bigint, words: string): string {
-  // Limits of storage, not of people: the number would help nobody.
+  // Limits of storage, not of people: the number would not help.
   if (Math.abs(Number(value)) >= 2_147_483_647) return ': o número não é aceito'
   if (origin === 'date') return ': use uma data válida'
   const unit = UNITS[origin]?.[Number(value) === 1 ? 0 : 1] ?? ''

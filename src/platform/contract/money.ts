@@ -6,29 +6,32 @@ import { notNegative } from '#platform/contract/sentences.ts'
 export const Cents = z.int().brand<'Cents'>()
 export type Cents = z.infer<typeof Cents>
 
-/** The most that a caller may send in one amount; sums on output have no limit but 2^53 centavos. */
+/**
+ * The maximum of one amount in a request; sums in answers are limited only by 2^53
+ * centavos.
+ */
 const LARGEST_INPUT_REAIS = 10_000_000_000
 
 /**
- * Money on the wire: a JSON number of reais with at most two decimals (`129.9`); centavos inside.
- * This is the only place where one becomes the other. Without a limit of its own: a sum that was
- * stored must always reach its reader.
+ * Money on the wire: a JSON number of reais with at most two decimals (`129.9`); centavos
+ * inside. The only place that converts between them. It has no limit of its own, because an
+ * answer with a stored sum must not fail.
  */
 export const Reais = reaisCodec(z.number())
 
 const InputReais = reaisCodec(z.number().min(-LARGEST_INPUT_REAIS).max(LARGEST_INPUT_REAIS))
 
-/** Money that a caller may send only as zero or more. */
+/** Money in a request that must be zero or more. */
 export const ReaisFromZero = InputReais.refine((amountCents) => amountCents >= 0, {
   error: notNegative,
 })
 
-/** Money that a caller may send only above zero. */
+/** Money in a request that must be above zero. */
 export const PositiveReais = InputReais.refine((amountCents) => amountCents > 0, {
   error: 'O valor precisa ser maior que zero.',
 })
 
-/** The most that one order, opening balance or reward may be worth: R$ 10.000.000,00. */
+/** The maximum of one order, opening balance or reward: R$ 10.000.000,00. */
 export const LARGEST_AMOUNT = cents(1_000_000_000)
 
 export function cents(amount: number): Cents {

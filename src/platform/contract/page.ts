@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a list travels: the spec's page, numbered from 1. */
+/** The wire format of a list: the spec's page, numbered from 1. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
@@ -11,7 +11,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** What a caller may say of the page it wants. A page beyond the last is empty, not an error. */
+/** The page that a caller requests. A page beyond the last is empty, not an error. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(20),

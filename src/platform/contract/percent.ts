@@ -23,7 +23,7 @@ export function formatPercent(points: BasisPoints): string {
   return `${plain.format(points / 100)}%`
 }
 
-/** Rounds once, half away from zero, to the centavo (domain: "Money"). */
+/** Rounds once, half away from zero, to the centavo. */
 export function percentOf(base: Cents, points: BasisPoints): Cents {
   const product = Math.abs(base) * points
   if (!Number.isSafeInteger(product)) throw new RangeError(`amount too large: ${base}`)

@@ -3,7 +3,9 @@ import { z } from 'zod'
 // eslint-disable-next-line no-control-regex -- NUL is what it looks for.
 const CONTROL = /[\u0000\u{D800}-\u{DFFF}]/u
 
-/** Text of at most `max` characters that PostgreSQL can hold: no NUL, no lone surrogate. */
+/**
+ * Text of at most `max` characters that PostgreSQL can store: no NUL, no lone surrogate.
+ */
 export function Text(max: number) {
   return z
     .string()
@@ -11,7 +13,7 @@ export function Text(max: number) {
     .refine((text) => !CONTROL.test(text), 'Há um caractere que não é aceito.')
 }
 
-/** Emoji in any of their forms; the signs ©, ® and ™ are written in names of companies. */
+/** Emoji in any of their forms; the signs ©, ® and ™ are allowed in names of companies. */
 const EMOJI =
   /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\u{FE0F}|\u{20E3}/u
 
@@ -23,8 +25,8 @@ export function NameText(max: number) {
 }
 
 /**
- * The empty text that a form sends for a filter nobody chose; undefined inside. A codec, because
- * the browser encodes what it sends and a one-way transform throws there.
+ * The empty text that a form sends for an unused filter; undefined inside. A codec, because
+ * the browser encodes its input and a one-way transform throws there.
  */
 export const Unchosen = z.codec(z.literal(''), z.undefined(), {
   decode: () => undefined,

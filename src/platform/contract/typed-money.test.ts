@@ -42,12 +42,12 @@ test.each([
   expect(parseTypedReais(typed)).toBe('malformed')
 })
 
-test('an empty field is no amount', () => {
+test('an empty field is not an amount', () => {
   expect(parseTypedReais('  ')).toBeNull()
   expect(parseTypedReais('R$ ')).toBeNull()
 })
 
-test('every amount is read back from the way it is shown', () => {
+test('every amount is read back from its displayed form', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
       expect(parseTypedReais(formatTypedReais(cents(amount)))).toBe(amount)
@@ -55,7 +55,7 @@ test('every amount is read back from the way it is shown', () => {
   )
 })
 
-test('whatever is typed is read exactly or refused', () => {
+test('any typed text is read exactly or refused', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[-+0-9.,e]{0,12}$/), (typed) => {
       const read = parseTypedReais(typed)

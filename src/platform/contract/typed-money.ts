@@ -4,7 +4,8 @@ const LARGEST_CENTS = 1_000_000_000_000
 
 // Groups of three digits separated by points, or no groups at all; then at most two centavos.
 const BRAZILIAN = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2})?)?$/
-// Keyboards of other countries have no comma. Two digits after the only point cannot be a group.
+// Keyboards of other countries have no comma. Two digits after a single point cannot be a
+// group.
 const POINT_BEFORE_CENTAVOS = /^(\d+)\.(\d{2})$/
 
 /**

@@ -2,20 +2,22 @@ import { z } from 'zod'
 
 export const EMPTY_FILE = 'O arquivo está vazio. Escolha outro.'
 
-/** Says nothing of the file: its bytes decide, which the server looks at anyway. */
+/** A generic type: the server determines the real one from the bytes. */
 const UNNAMED_TYPE = 'application/octet-stream'
 
 type FileRule = {
-  /** What is said where no file was chosen. */
+  /** The sentence where no file was chosen. */
   missing: string
   sizeBytes: number
   tooLarge: string
   formats?: { types: readonly string[]; refused: string }
 }
 
-/** A file as a contract takes it; `fileProblem` tells the same of one that was just chosen. */
+/**
+ * A file in a contract; `fileProblem` checks a file that was just chosen by the same rules.
+ */
 export function uploadedFile({ missing, sizeBytes, tooLarge, formats }: FileRule) {
-  // Of an empty file nothing else is worth saying.
+  // For an empty file no other problem is useful.
   const file = z
     .file(missing)
     .min(1, { error: EMPTY_FILE, abort: true })
@@ -30,7 +32,7 @@ export function fileProblem(
   rule: ReturnType<typeof uploadedFile>,
   file: File,
 ): string | null {
-  // A browser sends a file whose type it does not know as one of no type.
+  // A browser sends a file of unknown type without a type.
   const sent = file.type === '' ? new File([file], file.name, { type: UNNAMED_TYPE }) : file
   return rule.safeParse(sent).error?.issues[0]?.message ?? null
 }

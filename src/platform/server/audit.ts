@@ -11,9 +11,9 @@ type Act = {
   brandId: number | null
   /** `user:12`, `brand-key:loja`, `job:release`. */
   actor: string
-  /** What was done, in the glossary's words: `redemption.requested`. */
+  /** The action in the glossary's words: `redemption.requested`. */
   act: string
-  /** What it was done to: `partner:7`. */
+  /** Its object: `partner:7`. */
   subject: string
   /** Never personal data: the log outlives an erasure. */
   detail?: Record<string, unknown>
@@ -21,23 +21,23 @@ type Act = {
   at: Date
 }
 
-/** A request that must leave a line: what is known of it before it is handled. */
+/** A request that must leave a line: its known data before it is handled. */
 export type AuditedRequest = {
   /** `POST /api/v1/points` */
   operation: string
   actor: string
   brandId: number | null
-  /** The parts of the path that name what it is about. */
+  /** The path parameters that name its object. */
   detail: Record<string, unknown>
   address: string
   requestId: string
-  /** How many lines it has written in committed transactions. */
+  /** The number of lines that it has written in committed transactions. */
   lines: number
 }
 
 const requests = new AsyncLocalStorage<AuditedRequest>()
 
-/** Handles a request; each line that is written meanwhile gets its address and number. */
+/** Handles a request; each line that is written meanwhile gets the request's address and number. */
 export function duringRequest<Result>(
   request: AuditedRequest,
   work: () => Promise<Result>,
@@ -46,7 +46,7 @@ export function duringRequest<Result>(
 }
 
 /**
- * Writes who did what, in the transaction of the deed itself. The line travels with the
+ * Records who did what, in the same transaction as the action. The line is sent with the
  * transaction's commit, so it costs no round trip.
  */
 export async function audit(tx: Tx, act: Act): Promise<void> {
@@ -76,7 +76,7 @@ export async function auditRequest(tx: Tx, now: Date): Promise<void> {
   if (request && !hasAtCommit(tx)) await audit(tx, actOf(request, 'request.done', now))
 }
 
-/** The same after a request that opens its transactions itself. */
+/** The same for a request that opens its own transactions, after it. */
 export async function auditRequestLate(db: Db, request: AuditedRequest, now: Date) {
   if (request.lines > 0) return
   await duringRequest(request, () =>
@@ -84,11 +84,13 @@ export async function auditRequestLate(db: Db, request: AuditedRequest, now: Dat
   )
 }
 
-/** One line per caller, operation and minute: somebody who knocks all the time fills no disk. */
+/**
+ * One line per caller, operation and minute, so that repeated denials cannot fill the disk.
+ */
 const denials = new WeakMap<Db, LRUCache<string, true>>()
 const REMEMBERED_DENIALS = 50_000
 
-/** A request that was refused because of who asked. */
+/** A request that was refused because of its caller. */
 export async function auditDenial(
   db: Db,
   request: AuditedRequest,
@@ -107,7 +109,7 @@ export async function auditDenial(
   )
 }
 
-/** The actor of a request that nobody is signed in for. */
+/** The actor of a request without a sign-in. */
 export const ANONYMOUS = 'anonymous'
 
 function actOf(request: AuditedRequest, act: string, now: Date): Act {

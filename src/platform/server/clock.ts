@@ -1,6 +1,6 @@
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
-/** The time, as something that is handed in: tests and the demo set it, production reads it. */
+/** The current time, passed in: tests and the demo set it, production reads it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
@@ -10,7 +10,7 @@ export type TestClock = Clock & {
   advanceDays(days: number): void
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that changes only when it is set. */
 export function testClock(start: Date | string): TestClock {
   let current = new Date(start)
   return {

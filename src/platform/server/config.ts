@@ -24,7 +24,7 @@ const Environment = z.object({
   STARKBANK_URL: z.url().default('https://api.starkbank.com'),
   STARKBANK_PROJECT_ID: z.string().optional(),
   STARKBANK_PRIVATE_KEY: z.string().optional(),
-  /** Speaks the protocol of docs/operating.md. */
+  /** Uses the protocol of docs/operating.md. */
   REWARD_SUPPLIER_URL: z.url().optional(),
   REWARD_SUPPLIER_TOKEN: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -41,27 +41,34 @@ const Environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  /** A professional account and its token: by them the Graph API tells of public profiles. */
+  /**
+   * A professional account and its token: with them the Graph API returns public profiles.
+   */
   INSTAGRAM_ACCOUNT_ID: z.string().regex(/^\d+$/).optional(),
   INSTAGRAM_TOKEN: z.string().optional(),
   INSTAGRAM_URL: z.url().default('https://graph.facebook.com/v23.0'),
-  /** A server that speaks as BrasilAPI; the demo simulates one unless it is named. */
+  /** A server with BrasilAPI's interface; the demo simulates one unless it is set. */
   COMPANY_REGISTRY_URL: z.url().optional(),
-  /** With both, a sign-up may also come with a reCAPTCHA token in place of our own proof. */
+  /** With both, a sign-up may also use a reCAPTCHA token instead of the proof of work. */
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
-  /** Where a CEP is looked up: `https://viacep.com.br/ws/{cep}/json/`, or BrasilAPI's. */
+  /**
+   * The address look-up of a CEP: `https://viacep.com.br/ws/{cep}/json/`, or BrasilAPI's.
+   */
   CEP_URL: z.string().includes('{cep}', 'Falta {cep} no endereço.').optional(),
-  /** Reverse proxies whose X-Forwarded-For is believed; none by default. */
+  /** Reverse proxies whose X-Forwarded-For is trusted; none by default. */
   TRUSTED_PROXIES: z.string().optional(),
   /** Hosts of pictures for all brands, joined by commas. */
   PICTURE_HOSTS: z.string().optional(),
-  /** Open in the demo and in development; closed in production unless a token or `on` says otherwise. */
+  /**
+   * Open in the demo and in development; closed in production unless there is a token or
+   * `on`.
+   */
   METRICS: z.enum(['on', 'off']).optional(),
   METRICS_TOKEN: z.string().min(16, 'Use pelo menos 16 caracteres.').optional(),
   API_DOCS: onOff.optional(),
-  /** Private networks that webhooks may reach, such as `10.20.0.0/16`; none by default. */
+  /** Private networks that webhooks may call, such as `10.20.0.0/16`; none by default. */
   WEBHOOK_ALLOWED_NETWORKS: z.string().optional(),
 })
 
@@ -72,43 +79,49 @@ export type Config = {
   host: string
   port: number
   publicUrl: string
-  /** No address: the embedded PostgreSQL. No `appUrl`: the login follows from the owner's. */
+  /**
+   * No address: the embedded PostgreSQL. No `appUrl`: the login is derived from the
+   * owner's.
+   */
   database: { adminUrl?: string; appUrl?: string; poolSize: number }
   dataDir: string
-  /** What seals the most sensitive columns; empty: a key of the data folder's own. */
+  /** The keys of the most sensitive columns; empty: a key in the data folder. */
   dataKeys: Buffer[]
-  /** Where files lie: a bucket, or a folder of this machine. */
+  /** Where files are stored: a bucket, or a folder of this machine. */
   files: S3Settings | { folder: string }
   clamav: { host: string; port: number } | null
   logLevel: string
   trustedProxies: string[]
   pictureHosts: string[]
   operations: { metrics: 'on' | 'off'; metricsToken: string | null; docs: boolean }
-  /** Which addresses that are not public webhooks may reach. */
+  /** The private addresses that webhooks may call. */
   webhookNetworks?: AllowPrivateNetwork
   cepUrl: string | null
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Delivers gift cards, vouchers and pre-paid cards. */
   rewardSupplier: { url: string; token: string } | null
-  /** Tells of Instagram profiles; null: simulated in the demo, nobody elsewhere. */
+  /** Returns Instagram profiles; null: simulated in the demo, unavailable elsewhere. */
   instagram: { url: string; accountId: string; token: string } | null
-  /** Brings e-mails. */
+  /** Sends e-mails. */
   smtp: { url: string; from: string } | null
-  /** Brings SMS and WhatsApp. */
+  /** Sends SMS and WhatsApp. */
   messageGateway: { url: string; token: string } | null
-  /** Signs people in for us (OpenID Connect). */
+  /** The social login (OpenID Connect). */
   openId: { issuer: string; clientId: string; clientSecret: string } | null
   /** null: simulated in the demo, BrasilAPI itself elsewhere. */
   companyRegistryUrl: string | null
   recaptcha: { url: string; siteKey: string; secret: string } | null
 }
 
-/** A setting that the process cannot start with; the message is for the person who set it. */
+/** A setting that prevents the start; the message is for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads the settings from the environment, once, at start. Throws ConfigError naming what is wrong. */
+/**
+ * Reads the settings from the environment, once, at start. Throws ConfigError naming the
+ * problem.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(withoutEmpty(environment))
   if (!parsed.success) {
@@ -136,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     dataKeys: dataKeysOf(env),
     files: filesOf(env),
-    // In the demo the screen belongs to whoever tries the product.
+    // In the demo the console is for the person who tries the product.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     pictureHosts: listOf(env.PICTURE_HOSTS),
     operations: operationsOf(env, production),
@@ -158,7 +171,7 @@ function databaseOf(env: z.output<typeof Environment>): Config['database'] {
     : { adminUrl: env.DATABASE_URL, poolSize }
 }
 
-/** In production nobody reads them unless somebody wants it so. */
+/** In production they are off unless the operator enables them. */
 function operationsOf(
   env: z.output<typeof Environment>,
   production: boolean,

@@ -17,7 +17,7 @@ async function chainAudit(tx: Tx): Promise<number> {
   return rows[0]?.done ?? 0
 }
 
-/** The proof's part on the audit log: no line of it was changed, removed or added between others. */
+/** Proof of the audit log: no line was changed, removed or inserted. */
 export function proveAudit(tx: Tx): Promise<Finding[]> {
   return findingsOf(tx, points)
 }

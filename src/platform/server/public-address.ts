@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Which addresses that are not public may be called: all of them (the demo and the tests), or the
+ * The private addresses that may be called: all of them (the demo and the tests), or the
  * networks listed by the operator, such as `10.20.0.0/16`.
  */
 export type AllowPrivateNetwork = 'all' | readonly string[]
@@ -19,7 +19,8 @@ export function mayBeCalled(address: string, allowed: AllowPrivateNetwork): bool
 }
 
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  // `unicast` is what the library finds in none of the special-purpose registries.
+  // `unicast` is the library's name for addresses outside of the special-purpose
+  // registries.
   if (address.range() !== 'unicast') return false
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST)
 }

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 
 import { owning, type Tx } from './database/db.ts'
 
-/** Takes `capacity` points at once, and `drainPerMinute` for as long as it lasts. */
+/** Allows `capacity` points at once, and `drainPerMinute` continuously. */
 export type BucketKind = { name: string; capacity: number; drainPerMinute: number }
 
 type Spending = { kind: BucketKind; owner: string; points: number }
 
 /**
- * Takes points from an owner's bucket; where they do not fit, answers how long to wait, in
- * milliseconds, and takes none. The row stays locked until the transaction ends, so that an owner's
- * requests at once count one by one, in every process.
+ * Takes points from an owner's bucket; where they do not fit, returns how long to wait, in
+ * milliseconds, and takes none. The row stays locked until the transaction ends, so that an
+ * owner's requests at the same time are counted in sequence, in every process.
  */
 export async function spendPoints(
   tx: Tx,
@@ -46,9 +46,9 @@ export async function spendPoints(
 type Allowance = { bucket: string; limit: number; windowMs: number }
 
 /**
- * Spends one of each allowance: `limit` at once, and as many again spread over `windowMs`. Always in
- * the given order, so that requests wait for each other instead of deadlocking; answers the longest
- * wait of those that are empty, else null.
+ * Takes one from each limit: `limit` at once, and as many again spread over `windowMs`.
+ * Always in the given order, which avoids deadlocks; returns the longest wait of those that
+ * are used up, else null.
  */
 export async function spendAll(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function spendAll(
   return longest
 }
 
-/** Takes points that were not known of before, whether they fit or not. */
+/** Takes points afterwards, whether they fit or not. */
 export async function chargePoints(
   tx: Tx,
   { kind, owner, points }: Spending,
@@ -83,7 +83,7 @@ export async function chargePoints(
     .execute()
 }
 
-/** Empties an owner's bucket: what was taken from it counts no more. */
+/** Resets an owner's bucket. */
 export async function emptyBucket(
   tx: Tx,
   { kind, owner }: Omit<Spending, 'points'>,
@@ -94,7 +94,7 @@ export async function emptyBucket(
     .execute()
 }
 
-/** Buckets that have drained say nothing any more. */
+/** Deletes buckets that have drained completely. */
 export async function purgeDrainedBuckets(tx: Tx, now: Date): Promise<void> {
   await owning<'rate_bucket'>(tx)
     .deleteFrom('rate_bucket')
@@ -102,7 +102,9 @@ export async function purgeDrainedBuckets(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** Whose requests count together: an IPv4 address, or the /64 that one IPv6 customer gets. */
+/**
+ * The owner of a network's limit: an IPv4 address, or the /64 that one IPv6 customer gets.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -117,7 +119,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
 
-/** What a limit is counted by where nothing was found that has an id: the same for every spelling. */
+/** The owner of a limit where no id was found: the same for every spelling. */
 export function digestOf(text: string): string {
   const normalised = text.normalize('NFKC').trim().toLowerCase()
   return createHash('sha256').update(normalised).digest('base64url').slice(0, 32)

@@ -7,16 +7,18 @@ type RefusalDetail = {
   retryAfterMs?: number
 }
 
-/** An expected "no" from the domain, as a value: the contract says which codes an endpoint may give. */
+/** A refusal of the domain, as a value: the contract lists an endpoint's codes. */
 export class Refusal<Code extends string = string> {
   readonly code: Code
   /** Fills `{value}` in the contract's sentence. */
   readonly value: string | undefined
-  /** The field the refusal is about, for the form that shows it. */
+  /** The field of the refusal, for the form that shows it. */
   readonly field: string | undefined
-  /** A refusal undoes what its request wrote, but for those that must remember the attempt. */
+  /**
+   * A refusal rolls back its request's writes, except where the attempt must be recorded.
+   */
   readonly keepsWrites: boolean
-  /** When trying again makes sense, for programs. */
+  /** When a retry makes sense, for programs. */
   readonly retryAfterMs: number | undefined
 
   constructor(code: Code, detail: RefusalDetail = {}) {
@@ -35,7 +37,9 @@ export function refuse<Code extends string>(
   return new Refusal(code, detail)
 }
 
-/** "Too often", with the time to wait in words and for programs; the count itself stays. */
+/**
+ * "Too often", with the time to wait as text and for programs; the count itself is kept.
+ */
 export function refuseForNow<Code extends string>(
   code: Code,
   waitMs: number,
@@ -47,7 +51,7 @@ export function refuseForNow<Code extends string>(
   })
 }
 
-/** Rounded up, so that trying again after it makes sense. */
+/** Rounded up, so that a retry after it makes sense. */
 function waitInWords(waitMs: number): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
@@ -56,7 +60,7 @@ function waitInWords(waitMs: number): string {
   return `${Math.ceil(minutes / 60)} horas`
 }
 
-/** The status and the body that a refusal gets, from the endpoint's own sentences. */
+/** The status and the body of a refusal, with the endpoint's own sentences. */
 export function refusalAnswer(contract: Endpoint, refusal: Refusal) {
   const known: RefusalText | undefined = contract.refusals?.[refusal.code]
   if (!known) throw new Error(`undeclared refusal: ${refusal.code}`)
@@ -71,7 +75,7 @@ export function refusalAnswer(contract: Endpoint, refusal: Refusal) {
   }
 }
 
-/** What a person reads of a refusal. */
+/** The sentence of a refusal for the person. */
 export function refusalSentence(contract: Endpoint, code: string, value = ''): string {
   return contract.refusals?.[code]?.message.replace('{value}', value) ?? ''
 }

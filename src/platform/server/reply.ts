@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 
-/** What a handler needs of a request: one that came on its own, or a part of a batch. */
+/** What a handler needs of a request: a separate one, or a part of a batch. */
 export type Asking = Pick<
   FastifyRequest,
   'id' | 'ip' | 'headers' | 'params' | 'query' | 'body'
 >
 
-/** Bytes for the person's device, in place of JSON. A function makes them after the transaction. */
+/** A file for download instead of JSON. A function creates it after the transaction. */
 export type FileAnswer = {
   bytes: Uint8Array | (() => Promise<Uint8Array>)
   contentType: string
@@ -25,7 +25,7 @@ export type Reply = {
   headers?: Record<string, string>
 }
 
-/** What a caller gets for a handler's answer, which is shaped by the contract. */
+/** Creates the answer of a handler's result, shaped by the contract. */
 export function replyOf(
   contract: Endpoint,
   answer: unknown,

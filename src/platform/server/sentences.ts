@@ -1,4 +1,4 @@
-/** What a status says where no handler gave a sentence of its own. */
+/** The default sentence of a status, where a handler gave none. */
 export const sentences: Record<number, string> = {
   400: 'Os dados enviados não puderam ser lidos. Confira e envie de novo.',
   404: 'Não encontrado.',

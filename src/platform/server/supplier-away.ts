@@ -1,4 +1,4 @@
-/** A service that this one depends on did not answer within its limit. */
+/** An external service did not answer within its limit. */
 export class SupplierAway extends Error {
   override name = 'SupplierAway'
 }

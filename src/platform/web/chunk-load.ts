@@ -5,12 +5,15 @@ const RELOADED_AT = 'chunk-reloaded-at'
 const RELOAD_ONCE_WITHIN_MS = 5 * 60_000
 const LOAD_TIMEOUT_MS = 120_000
 
-/** A part of the portal that did not arrive: after a deploy its file is gone, or the network is. */
+/**
+ * A file of the portal could not be loaded: after a deploy it is gone, or there is no
+ * network.
+ */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 
-/** Loads a screen's code; what has not come in 120 s counts as failed (spec: "Error catalogue"). */
+/** Loads a screen's code; after 120 s it counts as failed (spec: "Error catalogue"). */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -30,7 +33,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 
 let reloading = false
 
-/** A new version may have replaced the file: reload once in silence. */
+/** A new version may have replaced the file: reload once without a message. */
 export function reloadForNewVersion(): void {
   const last = Number(readStored('session', RELOADED_AT) ?? 0)
   if (Date.now() - last < RELOAD_ONCE_WITHIN_MS) return
@@ -39,7 +42,7 @@ export function reloadForNewVersion(): void {
   location.reload()
 }
 
-/** True while the page is on its way out, so that no message flashes up before. */
+/** True while the page is being left, so that no message is shown. */
 export function isReloading(): boolean {
   return reloading
 }

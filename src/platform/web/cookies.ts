@@ -1,6 +1,9 @@
 import { CAMPAIGN_DAYS, cookieText } from '#platform/contract/campaign.ts'
 
-/** Cookies of the portal and the days they live (spec: "Business constants and limits"). */
+/**
+ * Cookies of the portal and the days until they expire (spec: "Business constants and
+ * limits").
+ */
 const COOKIE_DAYS = {
   slug: 7,
   user_id: 7,

@@ -2,7 +2,7 @@ import { announce } from './announce.ts'
 import { notifyProblem, notifySuccess } from './notices.ts'
 import { text } from './text.ts'
 
-/** Puts a text on the clipboard and says so; browsers may refuse it, and then that is said. */
+/** Copies a text to the clipboard and shows the result; browsers may refuse it. */
 export async function copyText(value: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(value)

@@ -6,7 +6,9 @@ import { onForget } from './session/session.ts'
 
 const FIELD = 'money-visible'
 
-/** What a screen shows until the person has chosen: the dashboard hides, the wallet shows. */
+/**
+ * The default of a screen until the person chooses: the dashboard hides, the wallet shows.
+ */
 export const MoneyVisibleByDefault = createContext(true)
 
 let chosen: boolean | null | undefined

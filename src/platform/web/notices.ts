@@ -5,23 +5,23 @@ export type Notice = {
   message: string
   kind: 'success' | 'error'
   action?: Action
-  /** Stays until it is answered or put away. */
+  /** Shown until it is answered or closed. */
   stays?: true
 }
 
 type Action = { label: string; run: () => void }
 
-/** With an action it can be undone while the notice stays. */
+/** With an action it can be undone while the notice is shown. */
 export function notifySuccess(message: string = text.done, action?: Action): void {
   show({ message, kind: 'success', ...(action && { action }) })
 }
 
-/** Offers something that can wait: it stays until the person decides. */
+/** An offer that can wait: shown until the person decides. */
 export function notifyChoice(message: string, action: Action): void {
   show({ message, kind: 'success', action, stays: true })
 }
 
-/** A problem that no server told us of, in its own words. */
+/** A problem that was not reported by the server, with its own text. */
 export function notifyProblem(message: string): void {
   show({ message, kind: 'error' })
 }
@@ -39,7 +39,7 @@ type Host = (notice: Notice) => void
 let host: Host | null = null
 let early: Notice[] = []
 
-/** The component that draws notices; it is loaded with the first of them. */
+/** The component that renders notices; loaded with the first of them. */
 export function hostNotices(draw: Host): () => void {
   host = draw
   for (const notice of early) draw(notice)

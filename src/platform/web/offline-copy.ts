@@ -18,10 +18,10 @@ const WRITE_AFTER_MS = 1_000
 const CHANGED_AT = 'changed-at'
 
 /**
- * Keeps what the screens have read in this browser, so that they open without a network and at
- * once with one. The copy belongs to one token and to the answers of this build: whoever has another
- * token finds nothing of it, and a screen never an answer that lacks what it shows.
- * Answers how to end it, which leaves nothing behind.
+ * Stores the screens' data in this browser, so that they open without a network, and at
+ * once with one. The copy belongs to one token and to this build's answer format: another
+ * token cannot read it, and an incompatible answer is never shown. Returns a function that
+ * ends it and deletes the copy.
  */
 export async function keepOfflineCopy(
   queryClient: QueryClient,
@@ -54,7 +54,7 @@ export async function eraseOfflineCopy(): Promise<void> {
   await del(KEY).catch(() => undefined)
 }
 
-/** The database takes objects as they are: dates stay dates. */
+/** IndexedDB stores objects as they are: dates stay dates. */
 function browserPersister(): { persister: Persister; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: PersistedClient | undefined
@@ -67,7 +67,7 @@ function browserPersister(): { persister: Persister; stop: () => void } {
     persister: {
       persistClient(client) {
         latest = withoutCuts(client)
-        // Once a second at the most, and also while answers never stop coming.
+        // At most once a second, also while answers keep arriving.
         timer ??= setTimeout(() => {
           timer = undefined
           set(KEY, latest).catch(() => undefined)
@@ -79,7 +79,10 @@ function browserPersister(): { persister: Persister; stop: () => void } {
   }
 }
 
-/** Notes when something was saved: the copy is written later, and the page may be gone by then. */
+/**
+ * Records the time of a save: the copy is written later, and the page may be closed by
+ * then.
+ */
 function noteChanges(queryClient: QueryClient): () => void {
   return queryClient.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success')
@@ -88,8 +91,8 @@ function noteChanges(queryClient: QueryClient): () => void {
 }
 
 /**
- * A copy from before the last save would bring back what the save replaced, and so would an answer
- * that the save made invalid and that was not read again since.
+ * A copy from before the last save would restore what the save replaced, and so would an
+ * answer that the save made outdated and that was not loaded again since.
  */
 function unlessOutdated(copy: PersistedClient | undefined): PersistedClient | undefined {
   if (copy === undefined || !navigator.onLine) return copy
@@ -100,12 +103,12 @@ function unlessOutdated(copy: PersistedClient | undefined): PersistedClient | un
   return { ...copy, clientState: { ...rest, queries: valid } }
 }
 
-/** Asked again without a network, what was read before is still what there is. */
+/** Offline, the cached data stay visible after a failed reload. */
 function wasCutOff({ data, error }: Pick<QueryState, 'data' | 'error'>): boolean {
   return data !== undefined && error instanceof ApiError && error.status === 0
 }
 
-/** As it was before the network went: an error from an earlier day is nothing to show. */
+/** The state from before the network was lost: an old error is not shown. */
 function withoutCuts(client: PersistedClient): PersistedClient {
   const { queries, ...rest } = client.clientState
   return {
@@ -129,7 +132,7 @@ function withoutCuts(client: PersistedClient): PersistedClient {
   }
 }
 
-/** The copy must not hold the token itself, which opens more than the copy. */
+/** The copy must not contain the token itself, which gives access to more than the copy. */
 async function digest(token: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16)).join('')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-// In-app browsers (Instagram, private windows) may forbid storage altogether: reading and
-// writing then throws, and the portal must go on with what it holds in memory.
+// In-app browsers (Instagram, private windows) may forbid storage: reading and writing then
+// throws, and the portal must continue with its values in memory.
 
 export type Area = 'local' | 'session'
 
@@ -13,7 +13,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** What is stored as JSON, if it still is what it was: an older version may have written it. */
+/** The JSON value if it is still valid: an older version may have written it. */
 export function readStoredJson<Schema extends z.ZodType>(
   area: Area,
   key: string,
@@ -32,7 +32,7 @@ export function writeStored(area: Area, key: string, value: string): void {
   try {
     storage(area).setItem(key, value)
   } catch {
-    // Nothing to do: the value lives in memory until the page closes.
+    // Nothing to do: the value is in memory until the page is closed.
   }
 }
 
@@ -40,7 +40,7 @@ export function removeStored(area: Area, key: string): void {
   try {
     storage(area).removeItem(key)
   } catch {
-    // What cannot be read need not be removed.
+    // A value that cannot be read need not be removed.
   }
 }
 

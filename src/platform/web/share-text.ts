@@ -6,7 +6,7 @@ export async function shareText(text: string): Promise<void> {
   try {
     await navigator.share({ text })
   } catch (error) {
-    // The person closed the sheet: nothing to report, nothing to do instead.
+    // The person closed the sheet: nothing to report.
     if (error instanceof DOMException && error.name === 'AbortError') return
     await copyText(text)
   }

@@ -9,11 +9,11 @@ type Policies = {
 }
 
 /**
- * Under a CSP with Trusted Types only text without markup may become HTML (Mantine writes its
- * style sheets that way), and only our own files may become scripts.
+ * Under a CSP with Trusted Types only text without markup may become HTML (Mantine writes
+ * its style sheets that way), and only the portal's own files may become scripts.
  */
 export function guardHtmlSinks(): void {
-  // TypeScript's DOM library does not know Trusted Types yet.
+  // TypeScript's DOM library does not include Trusted Types yet.
   const { trustedTypes } = window as { trustedTypes?: Policies }
   trustedTypes?.createPolicy('default', {
     createHTML: (html) => {

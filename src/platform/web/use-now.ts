@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The moment at which the screen was first drawn: one and the same for as long as it stands. */
+/** The time of the screen's first rendering; constant until it is unmounted. */
 export function useNow(): Date {
   const [now] = useState(() => new Date())
   return now

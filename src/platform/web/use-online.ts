@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes to have a network; actions that need one say so while it has none. */
+/**
+ * Whether the browser reports a network; actions that need one show this while there is
+ * none.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -45,7 +45,7 @@ const groups: AccountGroup[] = [
 
 type SectionListProps = {
   base: string
-  /** Whether every section is open, or only what is the person's own. */
+  /** Whether every section is open, or only the person's own. */
   all: boolean
   onFollow?: () => void
 }

@@ -1,7 +1,7 @@
 import { ProofPanel } from '#features/people/followers/portal/proof-panel.tsx'
 import { SocialAccountScreen } from '#features/people/profile/portal/social-account-screen.tsx'
 
-/** A partner's networks, and between their figures and their names how the followers are proved. */
+/** A partner's networks, with the proof of followers between the figures and the names. */
 export function SocialAccount() {
   return <SocialAccountScreen proof={<ProofPanel />} />
 }

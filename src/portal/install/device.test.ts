@@ -39,12 +39,12 @@ test.each([
   `${ANDROID} musical_ly_2023 BytedanceWebview/d8a21c6`,
   `${ANDROID} [FBAN/EMA;FBLC/pt_BR;FBAV/400.0]`,
   'Mozilla/5.0 (Linux; Android 14; SM-A145M; wv) AppleWebKit/537.36 Version/4.0 Chrome/142.0 Mobile Safari/537.36',
-])('a browser inside another app is told apart: %s', (userAgent) => {
+])('a browser inside another app is recognised: %s', (userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(true)
 })
 
 test.each([ANDROID, IPHONE, MAC, WINDOWS])(
-  'a browser of its own is one: %s',
+  'a normal browser is recognised: %s',
   (userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(false)
   },

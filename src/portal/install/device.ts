@@ -1,4 +1,4 @@
-/** The kinds of device that the install dialog tells apart (spec: "Install dialog"). */
+/** The kinds of device that the install dialog distinguishes (spec: "Install dialog"). */
 export type Device = 'android' | 'windows' | 'apple-mobile' | 'apple-desktop' | 'other'
 
 type Facts = { userAgent: string; touchPoints: number }
@@ -7,7 +7,7 @@ export function deviceOf({ userAgent, touchPoints }: Facts): Device {
   if (/android/i.test(userAgent)) return 'android'
   if (/windows/i.test(userAgent)) return 'windows'
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'apple-mobile'
-  // An iPad calls itself a Mac, but no Mac has a touch screen.
+  // An iPad identifies as a Mac, but no Mac has a touch screen.
   if (/macintosh/i.test(userAgent))
     return touchPoints > 1 ? 'apple-mobile' : 'apple-desktop'
   return 'other'
@@ -20,7 +20,7 @@ export function isInAppBrowser(userAgent: string): boolean {
   )
 }
 
-/** Apple's browsers install by hand, so only a computer or phone with a prompt offers to install. */
+/** Apple's browsers install manually, so only a device with a prompt offers to install. */
 export function dialogActions(
   device: Device,
 ): ('never' | 'cancel' | 'close' | 'install')[] {

@@ -11,7 +11,7 @@ const InstallDialog = lazy(async () => ({
   default: (await import('./install-dialog.tsx')).InstallDialog,
 }))
 
-/** Floats over the screen's corner for as long as the portal can be installed and is not. */
+/** Floats at the screen's corner while the portal can be installed and is not. */
 export function InstallButton() {
   const offered = useInstallOffered()
   const [opened, setOpened] = useState(false)

@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 import classes from './install-dialog.module.css'
 
-/** The spec's own: the dialog moves in after the screen that asked for it has been drawn. */
+/** The spec's value: the dialog appears after the screen has been rendered. */
 const OPENS_AFTER_MS = 10
 
 export function InstallDialog({ onClose }: { onClose: () => void }) {
@@ -89,7 +89,10 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Apple's browsers install by hand alone; elsewhere this stands only with a prompt at hand. */
+/**
+ * Apple's browsers install only manually; elsewhere this is shown only with a prompt
+ * available.
+ */
 function Steps() {
   return (
     <List type="ordered" aria-label={text.steps}>

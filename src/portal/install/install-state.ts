@@ -6,7 +6,7 @@ import { readStored, writeStored } from '#platform/web/safe-storage.ts'
 
 import { deviceOf, isApple } from './device.ts'
 
-/** What Chromium's browsers hand over when the portal could be installed. */
+/** The event of Chromium's browsers when the portal can be installed. */
 type InstallPrompt = Event & {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -19,7 +19,10 @@ let prompt: InstallPrompt | null = null
 let version = 0
 const listeners = new Set<() => void>()
 
-/** Listens from the start: the browser offers its prompt once, often before any screen stands. */
+/**
+ * Listens from the start: the browser fires its prompt event once, often before the first
+ * screen.
+ */
 export function followInstallation(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -34,7 +37,7 @@ export function followInstallation(): void {
   noteFirstOpeningOnApple()
 }
 
-/** Apple tells nobody of an installation: the first opening as an app stands for it. */
+/** Apple does not report an installation: the first start as an app counts as one. */
 function noteFirstOpeningOnApple(): void {
   if (!isApple(currentDevice()) || !isInstalled()) return
   if (readCookie('pwa-installed') !== null) return
@@ -59,7 +62,7 @@ function isInstalled(): boolean {
   )
 }
 
-/** Whether to offer the installation: it is possible, not done, and not refused for good. */
+/** Whether to offer the installation: possible, not done, and not refused permanently. */
 export function useInstallOffered(): boolean {
   useSyncExternalStore(subscribe, () => version)
   const possible = prompt !== null || isApple(currentDevice())
@@ -75,7 +78,7 @@ export function optOut(): void {
   changed()
 }
 
-/** Opens the browser's own prompt; once accepted there is nothing more to offer. */
+/** Opens the browser's own prompt; after it was accepted there is nothing more to offer. */
 export async function install(): Promise<void> {
   if (prompt === null) return
   await prompt.prompt()
@@ -86,7 +89,7 @@ export async function install(): Promise<void> {
   recordDownload()
 }
 
-/** For the brand's figures alone: that it failed is nobody's trouble. Its code comes when it is needed. */
+/** Only for the brand's figures: a failure is ignored. Its code is loaded on demand. */
 async function sendDownload(): Promise<void> {
   const [{ recordAppEvent }, { call }] = await Promise.all([
     import('#features/program/notifications/contract.ts'),

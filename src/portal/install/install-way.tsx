@@ -9,7 +9,7 @@ const InstallDialog = lazy(async () => ({
   default: (await import('./install-dialog.tsx')).InstallDialog,
 }))
 
-/** The installation, offered among the ways of the user's card. */
+/** The installation, offered in the user's card. */
 export function InstallWay() {
   const offered = useInstallOffered()
   const [opened, setOpened] = useState(false)

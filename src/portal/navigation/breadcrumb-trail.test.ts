@@ -32,12 +32,12 @@ test('the trail starts with Home and grows with what has a breadcrumb', () => {
   expect(names(sales)).toEqual(['home'])
 })
 
-test('the dashboard and the forum begin it anew', () => {
+test('the dashboard and the forum restart it', () => {
   expect(names(extract, detail, home)).toEqual(['home'])
   expect(names(extract, detail, forum)).toEqual(['home'])
 })
 
-test('a screen stands in it once', () => {
+test('a screen occurs in it once', () => {
   expect(names(extract, extract)).toEqual(['home', 'my-points'])
 })
 
@@ -45,7 +45,7 @@ test('going back to the entry before removes the one left', () => {
   expect(names(extract, detail, extract)).toEqual(['home', 'my-points'])
 })
 
-test('any page of the account, opened first, stands under the account’s entry', () => {
+test('any page of the account, opened first, is below the account’s entry', () => {
   const opened = { ...address, breadcrumb: 'Editar conta' }
   const trail = nextTrail([HOME_CRUMB], opened)
   expect(trail.at(-1)).toEqual({

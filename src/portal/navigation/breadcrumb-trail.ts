@@ -5,7 +5,7 @@ export type Crumb = { name: string; path: string; label: string }
 export type Visit = {
   name: string
   path: string
-  /** Only routes with breadcrumb meta join the trail. */
+  /** Only routes with breadcrumb meta are part of the trail. */
   breadcrumb?: string | undefined
 }
 
@@ -32,7 +32,7 @@ function isAccountPage({ name }: Visit): boolean {
   return ACCOUNT.test(name) && name !== ACCOUNT_ENTRY.name
 }
 
-/** Every page of the account stands under the one entry, however it was reached. */
+/** Every page of the account is below the one entry, however it was opened. */
 function withAccount(trail: readonly Crumb[], { breadcrumb }: Visit): readonly Crumb[] {
   const there = trail.some((crumb) => crumb.name === ACCOUNT_ENTRY.name)
   if (there || breadcrumb === undefined) return trail

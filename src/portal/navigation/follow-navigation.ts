@@ -11,7 +11,7 @@ import type { PortalRoute } from './portal-route.ts'
 
 type PortalRouter = ReturnType<typeof createBrowserRouter>
 
-/** What every change of route brings with it (spec: "After each route change"). */
+/** The effects of every change of route (spec: "After each route change"). */
 export function followNavigation(router: PortalRouter): void {
   let last: string | null = null
   comeBackTo(() => router.state.navigation.location ?? location)
@@ -21,7 +21,7 @@ export function followNavigation(router: PortalRouter): void {
     if (navigation.state !== 'idle' || location.pathname === last) return
     const first = last === null
     last = location.pathname
-    // The router gets its handles from the table alone.
+    // The router's handles come only from the table.
     const route = matches.at(-1)?.route.handle as PortalRoute | undefined
     if (!first) expectHeadingFocus()
     if (route === undefined) return

@@ -24,10 +24,10 @@ import { currentToken, dropToken } from '#platform/web/session/session.ts'
 import { enterBrand, loadBrandLayout } from '../brand.ts'
 import type { PortalRoute } from './portal-route.ts'
 
-/** Where a login ends; from here the person is taken to where they wanted to go. */
+/** The page after a login, which redirects to the requested one. */
 const LANDINGS = new Set(['home', 'forum'])
 
-/** The loader of every route: who may come in, and where the others go. */
+/** The loader of every route: who may open it, and where others are redirected. */
 export function guardRoute(route: PortalRoute, routes: readonly PortalRoute[]) {
   return async (args: LoaderFunctionArgs): Promise<Response | null> => {
     const decision = decideNavigation(await gatherFacts(route, args))
@@ -51,7 +51,7 @@ async function gatherFacts(
     access,
     signedIn,
     slugExists: false,
-    // A public page names its brand to the visitors whom it sends here.
+    // A public page sets the brand for visitors who open the sign-up from it.
     storedSlug: new URL(request.url).searchParams.get('slug_parent') ?? readCookie('slug'),
     installedApp: openedAsApp(),
     registrationState: null,
@@ -60,7 +60,7 @@ async function gatherFacts(
   if (access === 'login-page')
     return { ...facts, slugExists: await enterLoginPage(params['slug'] ?? '') }
   if (!signedIn) return facts
-  // Nearly always the brand of the session too: asked for with it, in one request.
+  // Usually the session's brand too: loaded with it, in one request.
   if (facts.storedSlug !== null) void loadBrandLayout(facts.storedSlug)
   void queryClient.prefetchQuery(alcadasQuery)
   const me = await loadSession()
@@ -69,9 +69,10 @@ async function gatherFacts(
   return { ...facts, registrationState: registrationStateOf(me) }
 }
 
-/** Both answers at once, so that the login page is painted in the brand's colours from the start. */
+/** Both at once, so that the login page has the brand's colours from the start. */
 async function enterLoginPage(slug: string): Promise<boolean> {
-  // The platform's login page is any brand's: there a browser goes on wearing the one that it knows.
+  // The platform's login page is for any brand: there a browser keeps the look of its last
+  // one.
   const worn = slug === PLATFORM_SLUG ? (readCookie('slug') ?? slug) : slug
   const [exists] = await Promise.all([brandExists(slug), loadBrandLayout(worn)])
   if (exists) enterBrand(worn)

@@ -31,7 +31,7 @@ test('the menu goes by sort, then by the order of the table, without hidden rout
   ])
 })
 
-test('a partner sees what their level allows, and can always go home and leave', () => {
+test('a partner sees the routes of their level, and always home and sign-out', () => {
   const exit = {
     name: 'exit',
     label: 'Sair',

@@ -5,7 +5,9 @@ export type MenuItem = MenuEntry & {
   does: { kind: 'open'; to: string } | { kind: 'leave-to'; href: string } | { kind: 'exit' }
 }
 
-/** Routes that no approval level takes away: without them nobody could move or find help. */
+/**
+ * Routes that every approval level includes: without them there is no way home and no help.
+ */
 const ALWAYS = new Set(['home', 'account.edit', 'notifications', 'faq'])
 
 export type AllowedRoute = { route: string; isNew: boolean }

@@ -17,7 +17,7 @@ type Visit = {
   cookie?: string
 }
 
-/** The page's root element after its inline script, as the first paint sees it. */
+/** The page's root element after its inline script, at the first paint. */
 function open({ path = '/dashboard', chosen, deviceIsDark = false, cookie }: Visit) {
   const url = `https://portal.example${path}`
   const { window } = new JSDOM(page, {
@@ -45,7 +45,7 @@ test.each([
   expect(root.dataset['mantineColorScheme']).toBe(scheme)
 })
 
-test('the page opens in the brand’s colours; a dark page keeps its own ground', () => {
+test('the page opens in the brand’s colours; a dark page keeps its own background', () => {
   const layout = { body_background: '#F6EAE8', menu_top_background: '#123456' }
   const cookie = encodeURIComponent(JSON.stringify(layout))
   const light = open({ cookie }).style
@@ -66,7 +66,7 @@ test.each([
   expect(root.dataset['opening']).toBe('home')
 })
 
-test('each screen opens in the shape of its kind', () => {
+test('each screen opens with the skeleton of its kind', () => {
   const wrong = routes.flatMap(({ path, access }) => {
     const address = path.replaceAll(/:\w+\??/g, 'x')
     const shape = open({ path: address }).dataset['opening']

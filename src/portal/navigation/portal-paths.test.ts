@@ -10,10 +10,10 @@ import { isPortalPath, portalPaths } from '#server/app/portal-paths.ts'
 
 import { routes } from '../routes.ts'
 
-/** What the router adds to the table itself. */
+/** The paths that the router adds itself. */
 const OF_THE_ROUTER = ['/', '/:slug']
 
-test('the server knows exactly the paths of the portal’s screens', () => {
+test('the server has exactly the paths of the portal’s screens', () => {
   const expected = [...OF_THE_ROUTER, ...routes.map(({ path }) => path)]
   expect([...portalPaths].toSorted()).toEqual(expected.toSorted())
 })

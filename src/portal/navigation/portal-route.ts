@@ -13,22 +13,22 @@ export type MenuEntry = {
   isNew?: boolean
 }
 
-/** One line of the table of routes. */
+/** One row of the table of routes. */
 export type PortalRoute = {
-  /** The spec's name: alcadas, breadcrumbs and saved redirects speak of it. */
+  /** The spec's name, used by alcadas, breadcrumbs and saved redirects. */
   name: string
   /** React Router's spelling, from the root. */
   path: string
   access: RouteAccess
   menu?: MenuEntry
   breadcrumb?: string
-  /** Stays alive behind the others, with its scroll and its state. */
+  /** Stays mounted behind the others, with its scroll position and state. */
   keepAlive?: KeptScreenName
-  /** Amounts stay hidden until the person asks for them. */
+  /** Amounts stay hidden until the person shows them. */
   moneyHidden?: boolean
-  /** Login and recovery begin without a token. */
+  /** Login and recovery delete the token first. */
   clearsToken?: boolean
-  /** Runs before the screen, after the guard; may answer with a redirect. */
+  /** Runs before the screen, after the guard; may redirect. */
   enter?: (args: LoaderFunctionArgs) => Promise<Response | null>
   /** The screen's code, fetched when the route is first opened. */
   screen?: () => Promise<ComponentType>

@@ -2,9 +2,9 @@ import { useMatches } from 'react-router'
 
 import type { PortalRoute } from './portal-route.ts'
 
-/** The line of the table that is on the screen. */
+/** The row of the table of the current screen. */
 export function useCurrentRoute(): PortalRoute | null {
   const handle = useMatches().at(-1)?.handle
-  // The router gets its handles from the table alone.
+  // The router's handles come only from the table.
   return (handle as PortalRoute | undefined) ?? null
 }

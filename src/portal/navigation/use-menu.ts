@@ -20,7 +20,7 @@ const exit: MenuItem = {
 
 const NONE_YET: readonly AllowedRoute[] = []
 
-/** The partner's menu; while the approval level is unknown, only what everybody has. */
+/** The partner's menu; while the approval level is unknown, only the common routes. */
 export function useMenu(): MenuItem[] {
   const alcadas = useQuery(alcadasQuery)
   const { data: me } = useQuery(sessionQuery)
@@ -31,7 +31,7 @@ export function useMenu(): MenuItem[] {
   }, [allowed, me])
 }
 
-/** Places of the brand's outside the portal; a brand without one has no entry for it. */
+/** The brand's external pages; a brand without one has no entry for it. */
 const places = [
   { name: 'mag', url: 'magazine_url', label: text.menu.magazine, icon: IconNews, sort: 8 },
   { name: 'forum', url: 'forum_url', label: text.menu.forum, icon: IconMessages, sort: 10 },

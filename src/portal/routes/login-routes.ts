@@ -3,7 +3,7 @@ import { saveToken } from '#features/program/identity/portal/login/save-token.ts
 
 import type { PortalRoute } from '../navigation/portal-route.ts'
 
-/** The ways in: sign-in, sign-up, recovery, and what whoever is not in yet sees. */
+/** The routes without full access: sign-in, sign-up, recovery, and waiting screens. */
 export const loginRoutes: PortalRoute[] = [
   {
     name: 'login',

@@ -11,13 +11,13 @@ import {
 import type { PortalRoute } from '../navigation/portal-route.ts'
 import { text } from '../text.ts'
 
-/** What a partner has sold, earned and redeemed. */
+/** A partner's sales, earnings and redemptions. */
 export const moneyRoutes: PortalRoute[] = [
   {
     name: 'my-wallet',
     path: '/my-wallet',
     access: 'partner',
-    // The wallet stands first, before the dashboard's -2.
+    // The wallet comes first, before the dashboard's -2.
     menu: { label: text.menu.wallet, icon: IconWallet, sort: -3, isNew: true },
     breadcrumb: text.menu.wallet,
     keepAlive: 'MyWallet',

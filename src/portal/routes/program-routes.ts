@@ -13,7 +13,7 @@ import {
 import type { PortalRoute } from '../navigation/portal-route.ts'
 import { text } from '../text.ts'
 
-/** What a partner does in the program besides: sharing, learning, missions, help. */
+/** The other screens of the program: sharing, learning, missions, help. */
 export const programRoutes: PortalRoute[] = [
   {
     name: 'home',

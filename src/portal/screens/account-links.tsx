@@ -6,7 +6,7 @@ import { accountText } from '../account/text.ts'
 
 const shown: readonly AccountSlug[] = ['contact-details', 'change-password', 'privacy']
 
-/** The way to one's own account for those whom the brand has not let in yet. */
+/** Links to the own account for partners who are not approved yet. */
 export function AccountLinks() {
   return (
     <Group role="group" aria-label={accountText.own} justify="center" gap="md">

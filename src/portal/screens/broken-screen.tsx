@@ -11,7 +11,10 @@ import { OpeningScreen } from './opening-screen.tsx'
 
 import classes from './message-screen.module.css'
 
-/** A screen that could not be drawn: one calm sentence, a way on, and the protocol if there is one. */
+/**
+ * A screen that could not be rendered: one sentence, a link, and the protocol number if
+ * there is one.
+ */
 export function BrokenScreen() {
   const error = useRouteError()
   const heading = usePageHeading(text.broken.title)

@@ -1,4 +1,6 @@
-/** What the portal adds to the dashboard below its first figures: one file for the browser. */
+/**
+ * The lower part of the dashboard with the portal's additions: one file for the browser.
+ */
 export { HomeMissions } from '#features/learning/missions/portal/home-missions.tsx'
 export { BlockedPayments } from '#features/money/closing/portal/blocked-payments.tsx'
 export { AccountSync } from '#features/people/memberships/portal/account-sync.tsx'

@@ -13,7 +13,7 @@ const DashboardBanners = lazy(async () => ({ default: (await below()).DashboardB
 const BlockedPayments = lazy(async () => ({ default: (await below()).BlockedPayments }))
 const AccountSync = lazy(async () => ({ default: (await below()).AccountSync }))
 
-/** The dashboard joined to the person's brands and missions, and to the installation, which lie beside it. */
+/** Combines the dashboard with the person's brands, missions and the installation. */
 export function HomeScreen() {
   return (
     <DashboardScreen

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LandingScreen } from '#features/selling/landing/portal/landing-screen.tsx'
 import { type Shared, ShareSheet } from '#features/selling/tracking/portal/share-sheet.tsx'
 
-/** The partner's own public page, shared as a product is. */
+/** The partner's own public page, which can be shared like a product. */
 export function LandingPageScreen() {
   const [shared, setShared] = useState<Shared | null>(null)
   return (

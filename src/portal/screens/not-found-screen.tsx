@@ -12,7 +12,7 @@ export function NotFoundScreen() {
   const navigate = useNavigate()
   const heading = usePageHeading(text.notFound.title)
 
-  /** Somebody who came straight here has nowhere to go back to. */
+  /** A person who opened this address directly has no previous page. */
   function goBack() {
     if (window.history.length > 1) void navigate(-1)
     else void navigate('/')

@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 
 import classes from './opening-screen.module.css'
 
-/** Before the first screen is there. It shows itself only when that takes long. */
+/** Shown before the first screen, and only after a delay. */
 export function OpeningScreen() {
   return (
     <output className={classes['screen']} aria-label={text.loadingScreen}>

@@ -5,7 +5,7 @@ import type { Shared } from '#features/selling/tracking/portal/share-sheet.tsx'
 
 type ProductActionsProps = { product: SoldProduct; onShare: (shared: Shared) => void }
 
-/** What can be done with a product wherever it is listed: sharing it, and putting it into the cart. */
+/** The actions on a product in every list: share it, and add it to the cart. */
 export function ProductActions({ product, onShare }: ProductActionsProps) {
   const { product_id: id, name, parent_id: parentId } = product
   return (

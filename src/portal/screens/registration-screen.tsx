@@ -23,7 +23,7 @@ const forms: StepForms = {
   documents: DocumentList,
 }
 
-/** The registration in course: its steps are the account's own forms. */
+/** The registration in progress: its steps are the account's own forms. */
 export function RegistrationScreen() {
   return (
     <ScreenBoundary>

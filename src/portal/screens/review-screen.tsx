@@ -5,7 +5,7 @@ import { InReviewScreen } from '#features/program/identity/portal/in-review-scre
 
 import { AccountLinks } from './account-links.tsx'
 
-/** Waiting for the brand, with what the brand asks meanwhile. */
+/** The waiting screen, with what the brand requires meanwhile. */
 export function ReviewScreen() {
   return (
     <InReviewScreen account={<AccountLinks />}>

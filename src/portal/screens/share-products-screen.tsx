@@ -18,12 +18,15 @@ import { text as shareWords } from '#features/selling/tracking/portal/text.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
-/** The product that another screen asks to be shared here, as it stands in the history. */
+/** The product that another screen passes in the history state, to be shared here. */
 const Requested = z.object({
   share: z.object({ id: z.int(), name: z.string(), parentId: z.int() }),
 })
 
-/** The catalogue joined to tracked links, which lie above it: one product, several, or the shop. */
+/**
+ * Combines the catalogue with tracked links, a higher feature: one product, several, or the
+ * shop.
+ */
 export function ShareProductsScreen() {
   return (
     <ScreenBoundary>

@@ -3,7 +3,7 @@ import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { CreditBalance } from '#features/money/credits/portal/credit-balance.tsx'
 import { waitingQuery } from '#features/money/credits/portal/queries.ts'
 import { WaitingCredits } from '#features/money/credits/portal/waiting-credits.tsx'
-// In one chunk with the wallet, whose lines lead there.
+// In one chunk with the wallet, whose lines link to it.
 export { PaymentDetailsScreen } from '#features/money/redemption/portal/payments/payment-details-screen.tsx'
 import { PaymentsPanel } from '#features/money/redemption/portal/payments/payments-panel.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
@@ -13,7 +13,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { text } from '../text.ts'
 
-/** The credits, and what they and the commissions were paid out as. */
+/** The credits, and the payments of credits and commissions. */
 export function WalletScreen() {
   // Requested with the total, though its list comes later.
   usePrefetchInfiniteQuery(waitingQuery)

@@ -13,7 +13,7 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 
 import classes from './account-menu.module.css'
 
-/** Who is signed in, their account, how it looks, and the way out. */
+/** The signed-in person, their account, the colour scheme and the sign-out. */
 export function AccountMenu() {
   const id = useId()
   const person = usePerson()

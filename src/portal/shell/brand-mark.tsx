@@ -4,7 +4,7 @@ import { useBrand } from '../brand.ts'
 
 import classes from './brand-mark.module.css'
 
-/** The brand's logo, or its name with its initial, leading home. */
+/** The brand's logo, or its name with its initial, as a link home. */
 export function BrandMark() {
   const brand = useBrand()
   return (

@@ -21,7 +21,7 @@ import {
 
 import type { PortalRoute } from '../navigation/portal-route.ts'
 
-/** The current screen, and behind it, hidden, the ones that stay alive. */
+/** The current screen, and behind it, hidden, the ones that stay mounted. */
 export function KeptOutlet({ route }: { route: PortalRoute | null }) {
   const outlet = useOutlet()
   const location = use(LocationContext)
@@ -37,7 +37,7 @@ export function KeptOutlet({ route }: { route: PortalRoute | null }) {
           <KeptScreen key={`${name}:${life}`} current={name === active ? current : null} />
         ),
       )}
-      {/* Also a kept screen that could not begin: its error must be seen. */}
+      {/* Also a kept screen that failed to mount: its error must be shown. */}
       {(active === null || !lives.has(active)) && (
         <MoneyVisibleByDefault value={!current.moneyHidden}>
           <Suspense>{outlet}</Suspense>
@@ -54,8 +54,8 @@ type Snapshot = {
 }
 
 /**
- * While hidden a screen goes on reading the address it was left at: otherwise it would take the
- * next screen's search and parameters for its own.
+ * While hidden a screen keeps the address at which it was left: otherwise it would read the
+ * next screen's search and parameters.
  */
 function KeptScreen({ current }: { current: Snapshot | null }) {
   const [last, setLast] = useState(current)
@@ -73,7 +73,9 @@ function KeptScreen({ current }: { current: Snapshot | null }) {
   )
 }
 
-/** Every navigation begins at the top, except that a kept screen returns to where it was. */
+/**
+ * Every navigation scrolls to the top, except that a kept screen returns to its position.
+ */
 function useScrollPlaces(active: KeptScreenName | null) {
   const { pathname } = useLocation()
   const places = useRef(new Map<KeptScreenName, number>())

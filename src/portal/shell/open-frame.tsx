@@ -5,7 +5,9 @@ import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
 import classes from './open-frame.module.css'
 
-/** Around login pages, public pages and waiting screens: no menu, the whole width is theirs. */
+/**
+ * The frame of login pages, public pages and waiting screens: full width, without a menu.
+ */
 export function OpenFrame() {
   const { pathname } = useLocation()
   useLayoutEffect(() => {

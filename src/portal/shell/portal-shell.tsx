@@ -14,7 +14,7 @@ import { KeptOutlet } from './kept-outlet.tsx'
 
 import classes from './portal-shell.module.css'
 
-// It appears above a screen that is there already.
+// It appears above a screen that is already visible.
 const TermsTour = lazy(async () => ({
   default: (await import('#features/people/terms/portal/terms-tour.tsx')).TermsTour,
 }))

@@ -7,7 +7,7 @@ import classes from './scheme-switch.module.css'
 
 const schemes = ['light', 'dark', 'auto'] as const
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's setting. */
 export function SchemeSwitch() {
   const name = useId()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -18,14 +18,14 @@ import type { Files } from '../files.ts'
 import type { Suppliers } from '../suppliers.ts'
 import type { Operations } from './operations.ts'
 
-/** What the server is built from: connections, suppliers, settings. */
+/** The server's dependencies: connections, suppliers, settings. */
 export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   demo: boolean
   recaptcha: Config['recaptcha']
   db: Db
   /** Connections of `db`, of which each caller gets a share. */
   poolSize: number
-  /** Asked whether the database is there, apart from the requests' connections. */
+  /** Checks the database, separately from the requests' connections. */
   healthPool: Pool
   clock: Clock
   payout: PayoutProvider
@@ -35,17 +35,19 @@ export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   channels: ReadonlySet<MessageChannel>
   files: Files
   scan: FileScanner
-  /** Who signs people in for us; null where nobody does. */
+  /** The social login; null where none is configured. */
   openId: OpenIdSettings | null
   recorder: VisitRecorder
   live: LiveNotifications
   logger: FastifyBaseLogger
   trustedProxies: string[]
-  /** More hosts of pictures, for all brands: a supplier's, for instance. */
+  /** Further hosts of pictures, for all brands: a supplier's, for instance. */
   pictureHosts: string[]
-  /** Who may read the figures and the API's description. */
+  /** Who may read the metrics and the API's description. */
   operations: Operations
   allowPrivateNetwork: NonNullable<Config['webhookNetworks']>
-  /** Told after a redemption was committed, so that its payment need not wait for the next look. */
+  /**
+   * Called after a redemption was committed, so that its payment starts without a delay.
+   */
   onRedemption: () => void
 }

@@ -6,7 +6,10 @@ const READS = 'Reads only; its filters travel in the body.'
 const CHECKS = 'Checks what was typed and changes nothing.'
 const OWN_SCREEN = 'What a person has seen or left off; no right, money or datum changes.'
 
-/** The operations that are no GET and leave no line in the audit log, each with the reason. */
+/**
+ * The operations that are not GETs and leave no line in the audit log, each with the
+ * reason.
+ */
 export const unaudited: Readonly<Record<string, string>> = {
   batchReads: READS,
   countAcceptedPartners: READS,

@@ -34,7 +34,7 @@ import { PORTAL_FOLDER, portalFiles } from './portal-files.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
-/** Connects the whole product. Read from top to bottom, it lists what the server does. */
+/** Connects the whole product; in the order of the server's functions. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { http, pictures } = await openHttp(parts)
   const server = serverOf(http, parts, pictures)
@@ -56,11 +56,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return http
 }
 
-/** The server before it has any routes: its limits, its answers to faults, its pages' policies. */
+/** The server before its routes: limits, fault handlers, policies of pages. */
 async function openHttp(parts: AppParts) {
   const http: FastifyInstance = fastify({
     loggerInstance: parts.logger,
-    // Its lines hold the whole address; `logRequests` writes ours.
+    // Its lines contain the whole address; `logRequests` writes the product's own.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 13),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -119,7 +119,7 @@ function serverOf(
   }
 }
 
-/** Where browsers send files straight to: the bucket's origin, or our own. */
+/** The origin that browsers send files to: the bucket's, or the server's own. */
 async function uploadOrigin(store: FileStore): Promise<string> {
   const request = { contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 1 }
   // Signing an address is only a calculation: it sends no request and stores nothing.

@@ -10,7 +10,7 @@ type Shown = {
   brand: { name: string; slug: string }
   student: string
   course: string
-  /** Further facts, each with its label. */
+  /** Further data, each with its label. */
   facts: (readonly [label: string, value: string])[]
   publicUrl: string
   address: string

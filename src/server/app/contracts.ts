@@ -96,7 +96,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   webhooks,
 ].flatMap(contractsIn)
 
-/** The endpoints among what a contract file exports; it exports schemas and constants too. */
+/** The endpoints among a contract file's exports; it exports schemas and constants too. */
 export function contractsIn(exported: Readonly<Record<string, unknown>>): NamedContract[] {
   return Object.entries(exported).flatMap(([name, value]) =>
     isEndpoint(value) ? [{ name, endpoint: value }] : [],

@@ -5,7 +5,7 @@ import { newestMessages } from '#platform/server/messages/outbox.ts'
 
 const SHOWN = 200
 
-/** What the demo would have sent out of the machine, as a page or as JSON. */
+/** The messages that the demo does not send, as a page or as JSON. */
 export function developmentRoutes(http: FastifyInstance, db: Db): void {
   http.get('/dev/outbox', async (request, reply) => {
     const messages = await inScope(db, 'every brand', (tx) => newestMessages(tx, SHOWN))

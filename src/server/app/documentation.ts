@@ -6,7 +6,7 @@ import { openApiDocument } from '#platform/server/http/openapi.ts'
 
 import { allContracts } from './contracts.ts'
 
-/** The API's description, made from the contracts, and a page to read it. */
+/** The API's description, generated from the contracts, and a page to read it. */
 export async function documentationRoutes(
   http: FastifyInstance,
   publicUrl: string,

@@ -124,7 +124,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   brandSide(server, parts)
 }
 
-/** What a brand's own systems ask for, besides what stands with its feature. */
+/** The calls of a brand's own systems, besides those in the features. */
 function brandSide(server: Server, parts: AppParts): void {
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
@@ -135,7 +135,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 }
 
-/** A visitor who follows such an address counts as the partner's. */
+/** A visitor's click on such a link counts for the partner. */
 function trackedUrlsAt(publicUrl: string): TrackedUrls {
   return async (tx, owner, products, now) => {
     const targets = products.map(({ id, url }) => ({ productId: id, targetUrl: url }))

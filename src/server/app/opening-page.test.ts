@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the opening page', () => {
-  test('names the first files of the sign-in and of the home, not those it has', () => {
+  test('names the first files of the sign-in and of the home, without those already in the page', () => {
     const login = pageOf('/aurora/login')
     expect(login).toContain(
       '<link rel="modulepreload" crossorigin href="/assets/login.js">',

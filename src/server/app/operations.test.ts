@@ -20,7 +20,7 @@ describe('metrics and the description of the API', () => {
       expect((await get(url)).statusCode, url).toBe(200)
   })
 
-  test('are named at the start only where they are open', () => {
+  test('are mentioned at the start only where they are open', () => {
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const written = (more: object) => {
       write.mockClear()
@@ -35,7 +35,7 @@ describe('metrics and the description of the API', () => {
     expect(open).toContain('/api/docs')
   })
 
-  test('are closed in production unless they are asked for', () => {
+  test('are closed in production unless they are enabled', () => {
     const production = { NODE_ENV: 'production' }
     const token = 'a-token-of-a-monitor'
     const read = (more: object) => readConfig({ ...production, ...more }).operations
@@ -77,7 +77,7 @@ describe('metrics and the description of the API', () => {
 
 describe('an address that cannot be decoded', () => {
   test.each(['/api/v1/validate/%E0%A4%A/slug/x', '/%ZZ', '/r/%', '/api/%C3'])(
-    '%s is answered in our words',
+    '%s is answered in Portuguese',
     async (url) => {
       const answer = await get(url)
       expect(answer.statusCode).toBe(400)
@@ -88,7 +88,7 @@ describe('an address that cannot be decoded', () => {
     },
   )
 
-  test('leads a browser to the page that says so', async () => {
+  test('leads a browser to the not-found page', async () => {
     const answer = await get('/marca/%ZZ', { accept: 'text/html,*/*' })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/404'])
   })
@@ -99,7 +99,7 @@ describe('pictures', () => {
     const policy = String((await get(url)).headers['content-security-policy'])
     return /img-src ([^;]*)/.exec(policy)?.[1] ?? ''
   }
-  /** The sources are read again in the background, once they are a minute old. */
+  /** The sources are reloaded in the background, once they are a minute old. */
   async function fresh(): Promise<string> {
     world.clock.set(new Date(world.clock.now().getTime() + 61_000))
     const before = await sources()
@@ -107,7 +107,7 @@ describe('pictures', () => {
     return sources()
   }
 
-  test('come only from us, the brands’ shops and the hosts that a brand lists', async () => {
+  test('come only from the platform, the brands’ shops and the hosts that a brand lists', async () => {
     const host = `cdn-${unique()}.loja.com.br`
     await world.setParameter(brand, 'picture_hosts', [host, '*.fotos.example'])
     const listed = (await fresh()).split(' ')

@@ -10,7 +10,7 @@ import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 import { healthGauges } from '../work/health-gauges.ts'
 
-/** Within which the database answers, if it is there. */
+/** The time limit of the database's readiness check. */
 const READY_MS = 1_500
 
 const WORKER_LIVES = `
@@ -18,13 +18,13 @@ const WORKER_LIVES = `
 
 export type Operations = {
   metrics: 'on' | 'off'
-  /** What a monitor shows to read the metrics; null: anybody may read them. */
+  /** The monitor's token for the metrics; null: open to anyone. */
   metricsToken: string | null
   /** Whether the API's description and its page are served. */
   docs: boolean
 }
 
-/** What whoever runs the product watches: alive, ready, and the figures for Prometheus. */
+/** The operator's endpoints: liveness, readiness, and the metrics for Prometheus. */
 export function operationsRoutes(
   http: FastifyInstance,
   { healthPool, metrics, metricsToken }: Operations & { healthPool: Pool },
@@ -51,9 +51,9 @@ export function operationsRoutes(
       ({ rows }) => ({ worker: rows[0]?.worker === true ? 'present' : 'absent' }),
       () => null,
     )
-    // A way that swallows everything would leave the question open.
+    // A connection that swallows packets would never answer.
     const found = await Promise.race([answers, setTimeout(READY_MS, null, { ref: false })])
-    // Without a worker requests are still answered; what they leave to be done waits.
+    // Without a worker requests are still answered; their background work waits.
     if (found) return { status: 'ok', ...found }
     return reply.code(503).send({ status: 'database_away' })
   })
@@ -61,7 +61,7 @@ export function operationsRoutes(
   http.get('/metrics', async (request, reply) => {
     if (metricsToken !== null && !isBearer(request.headers.authorization, metricsToken))
       return reply.callNotFound()
-    // A database away must not hide the process's own figures.
+    // An unavailable database must not hide the process's own figures.
     await readFigures().catch(() => undefined)
     return reply.type(registry.contentType).send(await registry.metrics())
   })

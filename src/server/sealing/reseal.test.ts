@@ -47,7 +47,7 @@ async function redeem(partner: TestPartner): Promise<string> {
   return String(answer.json().id)
 }
 
-/** What is stored of a partner, as a person who reads the whole database sees it. */
+/** The stored data of a partner, as a reader of the whole database sees it. */
 async function storedKeys(): Promise<Set<string>> {
   const { rows } = await owner.query<{ key: string }>(
     `select split_part(sealed, '.', 1) as key from (
@@ -59,7 +59,7 @@ async function storedKeys(): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-test('a new key takes over while people redeem, and the old one may go', async () => {
+test('a new key takes over while people redeem, and the old one may be removed', async () => {
   const document = taxId()
   const partner = await world.partner(brand, { document, credit: 1_000_00 })
   await redeem(partner)
@@ -83,7 +83,7 @@ test('a new key takes over while people redeem, and the old one may go', async (
   resealing = false
   expect(rows).toBeGreaterThan(0)
   expect(await requests).toBeGreaterThan(0)
-  // What was written beside the first pass was sealed with the new key already.
+  // Values written during the first pass were sealed with the new key already.
   expect((await resealAll({ db: world.db, store })).rows).toBe(0)
   expect(await storedKeys()).toEqual(new Set([sealerOf([newer]).keyId]))
 

@@ -52,15 +52,15 @@ export type Resealed = {
 
 type Parts = {
   db: Db
-  /** The store with its files as they are kept. */
+  /** The store with its files as stored, without decryption. */
   store: FileStore
   progress?: (table: string, rows: number) => void
   onFailure?: (key: string, error: unknown) => void
 }
 
 /**
- * Seals everything with the current key, beside running requests. Once a whole pass leaves nothing
- * behind, the other keys are no longer asked for at start.
+ * Seals everything with the current key, beside running requests. Once a whole pass finds
+ * nothing to do, the other keys are no longer required at start.
  */
 export async function resealAll({
   db,
@@ -85,7 +85,7 @@ async function resealTables(db: Db, progress: Parts['progress']): Promise<number
   return rows
 }
 
-/** Only if any key but the current one, or a plain file, may be left. */
+/** Only if values of another key, or plain files, may be left. */
 export async function resealWhatIsLeft(parts: Parts): Promise<Resealed> {
   const left = await inScope(parts.db, 'every brand', async (tx) => {
     const { plainFilesLeft } = await tx
@@ -102,7 +102,7 @@ export async function resealWhatIsLeft(parts: Parts): Promise<Resealed> {
   return left ? resealAll(parts) : { rows: 0, files: 0, filesLeft: 0, dropped: [] }
 }
 
-/** After a pass over every file that left none. */
+/** After a pass over every file without leftovers. */
 async function dropUnusedKeys(db: Db): Promise<string[]> {
   return inScope(db, 'every brand', async (tx) => {
     if (await hasOldRows(tx)) return []

@@ -84,7 +84,7 @@ async function download(link: string) {
   return world.http.inject({ method: 'GET', url: `${url.pathname}${url.search}` })
 }
 
-test('a document is sealed on the disk and whole at its address', async () => {
+test('a document is sealed on the disk and readable at its address', async () => {
   const { key, link } = await sendDocument(await world.partner(brand))
   const kept = await onDisk(key)
   expect(keyIdOfBytes(kept)).toBe(world.sealer.keyId)
@@ -95,7 +95,7 @@ test('a document is sealed on the disk and whole at its address', async () => {
   expect(kept.includes(shown.rawPayload.subarray(100, 164))).toBe(false)
 })
 
-test('a plain document of before is read, and sealed by the nightly job', async () => {
+test('an older plain document can be read, and is sealed by the nightly job', async () => {
   const { key, link } = await sendDocument(await world.partner(brand))
   await writeFile(join(world.folder, 'kept', key), picture)
   expect((await download(link)).rawPayload).toEqual(Buffer.from(picture))
@@ -107,11 +107,11 @@ test('a plain document of before is read, and sealed by the nightly job', async 
   expect(await resealWhatIsLeft(parts)).toMatchObject({ files: 1, filesLeft: 0 })
   expect(keyIdOfBytes(await onDisk(key))).toBe(world.sealer.keyId)
   expect((await download(link)).rawPayload).toEqual(Buffer.from(picture))
-  // Nothing is left: the next night looks at no file.
+  // Nothing is left: the next night reads no file.
   expect(await resealWhatIsLeft(parts)).toMatchObject({ rows: 0, files: 0 })
 })
 
-test('a removed document is gone, also when it was written again in that moment', async () => {
+test('a removed document is gone, also when it was rewritten at the same time', async () => {
   const partner = await world.partner(brand)
   const { id, key } = await sendDocument(partner)
   const kept = await onDisk(key)
@@ -126,7 +126,7 @@ test('a removed document is gone, also when it was written again in that moment'
   expect(await removeFiles(world.db, store, later())).toBe(0)
 })
 
-test('an upload is sealed on its way in, and forgotten where nobody takes it', async () => {
+test('an upload is sealed when it arrives, and deleted if it is not used', async () => {
   const partner = await world.partner(brand)
   const request = await world.send(partner, makeUploadUrl, {
     body: {
@@ -152,8 +152,8 @@ test('an upload is sealed on its way in, and forgotten where nobody takes it', a
   await expect(onDisk(target.key)).rejects.toThrow()
 })
 
-// The last test: the world's own server has only the key of before.
-test('a new key seals the documents again, and the old key may go', async () => {
+// The last test: the world's own server has only the former key.
+test('a new key seals the documents again, and the old key may be removed', async () => {
   const { key, link } = await sendDocument(await world.partner(brand))
   const before = (await download(link)).rawPayload
   const newer = randomBytes(32)

@@ -24,13 +24,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a machine without a configured key makes one, and keeps it', async () => {
+test('a machine without a configured key creates one, and keeps it', async () => {
   const first = await openSealer({ dataDir, dataKeys: [] })
   const again = await openSealer({ dataDir, dataKeys: [] })
   expect(again.open(first.seal('segredo', 'aqui'), 'aqui')).toBe('segredo')
 })
 
-test('a configured key is 32 bytes in base64, else it is said', () => {
+test('a configured key must be 32 bytes in base64', () => {
   const { dataKeys } = readConfig({ DATA_KEYS: newer.toString('base64') })
   expect(dataKeys).toEqual([newer])
   expect(() => readConfig({ DATA_KEYS: 'abc' })).toThrow(ConfigError)
@@ -44,12 +44,12 @@ test('a process that lacks the key that sealed a database does not start on it',
   await expect(openVault(db, stranger, now)).rejects.toThrow(
     `Falta a chave ${sealer.keyId}`,
   )
-  // The refused one has sealed nothing: it is asked for nowhere.
+  // The refused key has sealed nothing, so it is not required anywhere.
   await openVault(db, sealer, now)
   await openVault(db, sealerOf([newer, WORLD_KEY]), now)
   expect(vaultIn(db).digest('52998224725', 'document')).toEqual(
     vault.digest('52998224725', 'document'),
   )
-  // From now on both are asked for: either may have sealed something.
+  // From now on both are required: either may have sealed something.
   await expect(openVault(db, sealer, now)).rejects.toThrow(ConfigError)
 })

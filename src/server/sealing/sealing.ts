@@ -12,7 +12,7 @@ import {
 
 import { keptSecret } from './kept-secret.ts'
 
-/** The configured keys, else the one that this machine's data folder keeps. */
+/** The configured keys, else the one in this machine's data folder. */
 export async function openSealer({
   dataKeys,
   dataDir,
@@ -31,8 +31,8 @@ function missingKeys(db: Db, sealer: Sealer): Promise<string[]> {
 }
 
 /**
- * Notes the key that seals from now on. Throws ConfigError where the database holds what none of
- * the keys opens: people's data would be unreadable on every screen.
+ * Records the key that seals from now on. Throws ConfigError where the database has values
+ * that none of the keys opens: people's data would be unreadable on every screen.
  */
 async function claimKeys(db: Db, sealer: Sealer, now: Date): Promise<void> {
   const missing = await missingKeys(db, sealer)

@@ -13,7 +13,9 @@ const FIGURES: Record<string, string> = {
   proof_age_seconds: 'Time since the last proof of the books',
 }
 
-/** Adds what the database knows of waiting work; each reading of the metrics asks once. */
+/**
+ * Adds the database's figures of waiting work; each reading of the metrics queries once.
+ */
 export function healthGauges(registry: Registry, pool: Pool): () => Promise<void> {
   const gauges = new Map(
     Object.entries(FIGURES).map(([name, help]) => [

@@ -16,7 +16,7 @@ import { proveNightly } from '../prove-books.ts'
 import { resealWhatIsLeft } from '../sealing/reseal.ts'
 import type { WorkerParts } from './worker-parts.ts'
 
-/** Everything that happens without a request. */
+/** Every job: all work without a request. */
 export const jobs: Job<WorkerParts>[] = [
   ...redemptionJobs,
   ...profileJobs,

@@ -12,7 +12,7 @@ type Parts = {
   log: { error(detail: unknown, message: string): void }
 }
 
-/** Makes jobs of what committed transactions left in an outbox: every second, and when nudged. */
+/** Creates jobs from outbox rows: every second, and when notified. */
 export function startQueueing({ db, clock, log }: Parts) {
   let queueing: Promise<unknown> = Promise.resolve()
 

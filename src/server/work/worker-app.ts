@@ -5,7 +5,7 @@ import { answerFaults } from '#platform/server/http/faults.ts'
 
 import { type Operations, operationsRoutes } from '../app/operations.ts'
 
-/** What a process that only works in the background serves: its health and its figures. */
+/** The endpoints of a background process: its health and its metrics. */
 export async function buildWorkerApp(parts: {
   healthPool: Pool
   operations: Operations

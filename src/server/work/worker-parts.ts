@@ -12,13 +12,16 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 export type WorkerParts = {
   db: Db
-  /** Opens a pool with the owner's role: the queue's tables are not the application's. */
+  /**
+   * Opens a pool with the owner's role: the queue's tables do not belong to the
+   * application.
+   */
   openOwnerPool: () => pg.Pool
   /** Whether no other process can use the database. */
   onlyProcess: boolean
-  /** The application's login, for what takes longer than a request may. */
+  /** The application's login, for work that takes longer than a request may. */
   appUrl: string
-  /** The store with its files as they are kept. */
+  /** The store with its files as stored, without decryption. */
   store: FileStore
   clock: Clock
   payout: PayoutProvider
@@ -26,9 +29,9 @@ export type WorkerParts = {
   messenger: Messenger
   sealer: Sealer
   tracker: SocialTracker
-  /** Which addresses that are not public webhooks may reach. */
+  /** The private addresses that webhooks may call. */
   allowPrivateNetwork: AllowPrivateNetwork
-  /** Where this deployment is reached, for push services. */
+  /** The address of this deployment, for push services. */
   contact: string
   log: {
     error(detail: unknown, message: string): void

@@ -6,7 +6,7 @@ import type { WorkerParts } from './worker-parts.ts'
 
 export type Worker = { nudge(): void; stop(): Promise<void> }
 
-/** Runs the jobs until `stop`, and makes jobs of what transactions left to do. */
+/** Runs the jobs until `stop`, and creates jobs from the transactions' outbox rows. */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const { db, clock, log } = parts
   const running = await startJobs({

@@ -88,7 +88,7 @@ test.describe('the account', () => {
 
 test.describe('payout', () => {
   test.use({ tolerated: BAD_ANSWER })
-  test('money goes to a PIX key or to a bank account, and never to somebody else’s key', async ({
+  test('money goes to a PIX key or to a bank account, and never to another person’s key', async ({
     page,
     request,
     onPhone,
@@ -137,7 +137,7 @@ test.describe('payout', () => {
 })
 
 test.describe('an ended session', () => {
-  // The screen that is on its way out still asks once more, and is told that it is over.
+  // The screen that is being closed sends one more request, which is refused.
   test.use({ tolerated: /^Failed to load resource|Sessão expirada/ })
   test('does not cost what was typed, and leaves nothing to the next person', async ({
     page,
@@ -182,7 +182,7 @@ test.describe('an ended session', () => {
   })
 })
 
-test('davi says everything but his documents', async ({ page, request }) => {
+test('davi fills in everything but his documents', async ({ page, request }) => {
   // One story for the one Davi of the demo.
   test.skip(test.info().project.name !== 'phone')
   await openAs(page, request, people.davi, '/dashboard')
@@ -203,7 +203,7 @@ test('davi says everything but his documents', async ({ page, request }) => {
   await page.getByLabel('Onde você mais vende?').selectOption('WhatsApp')
   await next.click()
   await expect(page.getByText('4 de 5 etapas prontas')).toBeVisible()
-  // The last step stands open, with what the brand asks of him.
+  // The last step is open, with the documents that the brand requires.
   await expect(page.getByRole('button', { name: 'Enviar RG ou CNH' })).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ async function isReadable(page: Page) {
 const PATH = '/account/edit/contact-details'
 const since = () => new Date(Date.now() - 500)
 
-test('somebody verifies the e-mail, then changes it, each by its code', async ({ page }, {
+test('a person verifies the e-mail, then changes it, each by its code', async ({ page }, {
   project,
 }) => {
   const slug = movers[project.name as keyof typeof movers]
@@ -66,7 +66,7 @@ test('somebody verifies the e-mail, then changes it, each by its code', async ({
   await expect(page.getByText('nov***@')).toBeVisible()
 })
 
-test('somebody verifies the mobile by WhatsApp, then changes it by SMS', async ({ page }, {
+test('a person verifies the mobile by WhatsApp, then changes it by SMS', async ({ page }, {
   project,
 }) => {
   const slug = callers[project.name as keyof typeof callers]
@@ -112,7 +112,7 @@ test.describe('a code', () => {
     await expect(page.getByRole('button', { name: /^Não verificado/ })).toHaveCount(2)
   })
 
-  test('is not asked for to change the password; the other sessions end', async ({ page }, {
+  test('is not needed to change the password; the other sessions end', async ({ page }, {
     project,
   }) => {
     const slug = changers[project.name as keyof typeof changers]

@@ -101,7 +101,7 @@ test.describe('documents', () => {
   })
 })
 
-test('whoever joins another brand sends what it asks and waits for its answer', async ({
+test('a person who joins another brand sends its documents and waits for its answer', async ({
   page,
   request,
   onPhone,

@@ -70,10 +70,7 @@ test.describe('a stranger', () => {
     await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
   })
 
-  test('whom the brand brings reads the terms before anything else', async ({
-    page,
-    request,
-  }) => {
+  test('a partner added by the brand reads the terms first', async ({ page, request }) => {
     const mark = `${Date.now()}${Math.floor(Math.random() * 1e6)}`
     const email = `joca.${mark}@exemplo.com.br`
     await request.put(`/api/brand/v1/partners/joca${mark}`, {
@@ -133,7 +130,7 @@ async function approve(request: APIRequestContext, slug: string): Promise<void> 
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Whom the brand brought has no password yet: the recovery makes the first one. */
+/** A partner added by the brand has no password yet: the recovery sets the first one. */
 async function recover(
   page: Page,
   request: APIRequestContext,

@@ -35,7 +35,7 @@ async function mobileOf(request: APIRequestContext, person: Person): Promise<str
 }
 
 for (const channel of ['E-mail', 'SMS', 'WhatsApp'] as const)
-  test(`somebody who forgot the password gets in again by ${channel}`, async ({
+  test(`a person who forgot the password signs in again by ${channel}`, async ({
     page,
     request,
   }, { project }) => {

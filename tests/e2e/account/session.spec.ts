@@ -36,7 +36,7 @@ test.describe('a visitor', () => {
     expect(answers).toEqual([422, 422, 422, 422, 422, 429, 422])
   })
 
-  test('is told which field is empty', async ({ page }) => {
+  test('reads which field is empty', async ({ page }) => {
     await page.goto('/aurora/login')
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByText('O campo E-mail é requerido')).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in person', () => {
   test.use({ person: ana })
 
   test('does not see the login again', async ({ page }) => {
@@ -85,7 +85,7 @@ test.describe('a session that ended elsewhere', () => {
   test('is left once, and taken up again at the same place', async ({ page }) => {
     await page.goto('/my-wallet')
     await expect(page.getByText('Disponível para resgate')).toBeVisible()
-    // The wallet has asked for all it shows: the next request is the one of the screen to come.
+    // The wallet has loaded all its data: the next request is the next screen's.
     await page.waitForLoadState('networkidle')
     let logins = 0
     page.on('framenavigated', () => {

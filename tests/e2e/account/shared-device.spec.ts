@@ -18,7 +18,7 @@ import {
 // One browser, two people, one after the other: a phone in a family, a computer in a shop.
 
 const { ana, anaAtTrilha, bruno } = people
-/** What was not read before cannot be had without a network, and says so. */
+/** Data that were not loaded before show an error without a network. */
 const TOLERATED = new RegExp(`${BAD_ANSWER.source}|Sem conexão com a internet`)
 const TYPED = 'Digitado e nunca salvo'
 
@@ -86,7 +86,7 @@ for (const workers of ['block', 'allow'] as const) {
       await context.setOffline(false)
     })
 
-    test('shows nobody’s screens when the session was ended elsewhere', async ({
+    test('shows no personal screens when the session was ended elsewhere', async ({
       page,
       request,
     }) => {

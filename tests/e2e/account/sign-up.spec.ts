@@ -131,7 +131,7 @@ test('a company signs up in three steps', async ({ page }) => {
   await expect(heading(page, 'Cadastro enviado!')).toBeVisible()
 })
 
-test('a brand that is not open says so', async ({ page }) => {
+test('a brand that is not open shows this', async ({ page }) => {
   await page.goto('/casaviva/sign-up')
   await expect(heading(page, 'Ainda não dá para se cadastrar')).toBeVisible()
   await readable(page)

@@ -5,7 +5,7 @@ const { ana } = people
 test.describe('an address that names nothing', () => {
   test.use({ person: ana, tolerated: BAD_ANSWER })
 
-  test('leads to the page that says so, in the portal', async ({ page }) => {
+  test('leads to the portal’s not-found page', async ({ page }) => {
     for (const path of [
       '/courses/desc/nao-existe',
       '/course/abc',

@@ -30,7 +30,7 @@ test.describe('the portal as an app', () => {
     await page.reload()
     await expect(page.getByText('Disponível para resgate')).toBeVisible()
     await expect(page.getByText(/^Você está offline – dados de \d\d:\d\d/)).toBeVisible()
-    // Having been asked again in vain loses nothing of what was read before.
+    // A failed reload loses nothing of what was read before.
     await copyIsWritten(page)
     await page.reload()
     await expect(page.getByText('Disponível para resgate')).toBeVisible()
@@ -85,7 +85,7 @@ test('has a manifest and icons of the brand', async ({ page, request }) => {
     const icon = await request.get(src)
     expect(icon.headers()['content-type']).toBe('image/png')
     const bytes = await icon.body()
-    // A PNG's width stands at byte 16.
+    // A PNG's width is at byte 16.
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
   }
 })

@@ -18,7 +18,7 @@ import {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Readable and usable by everybody, in light and in dark. */
+/** Accessible in the light and the dark scheme. */
 async function usable(page: Page) {
   await page.waitForLoadState('networkidle')
   const light = await new AxeBuilder({ page }).withTags(RULES).analyze()
@@ -37,11 +37,9 @@ const panel = (page: Page, name: string) =>
 
 test.use({ live: false })
 
-test.describe('whoever is new', () => {
+test.describe('a new partner', () => {
   test.use({ person: people.ana, tolerated: BAD_ANSWER })
-  test('sees the video, hears of the wallet and is shown around, once', async ({
-    page,
-  }) => {
+  test('sees the video, the wallet’s news and the tour, once', async ({ page }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('forgot') === null) localStorage.removeItem('tours-seen')
       sessionStorage.setItem('forgot', 'yes')
@@ -129,7 +127,7 @@ test.describe('the statement', () => {
       delimiter: ';',
       skipEmptyLines: true,
     })
-    // Lines of a debt stand beside the balance, in an account of their own.
+    // Lines of a debt are not part of the balance: they have their own account.
     const amounts = data
       .slice(1)
       .filter((row) => row[8] === 'Saldo')
@@ -155,7 +153,7 @@ test.describe('the statement', () => {
   })
 })
 
-test.describe('whoever looks for help', () => {
+test.describe('a partner who looks for help', () => {
   test.use({ person: people.ana })
   test('finds answers, percents, materials, their network and their brands', async ({
     page,

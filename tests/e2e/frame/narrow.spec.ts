@@ -29,7 +29,7 @@ async function answerMillions(page: Page) {
 
 async function expectNoOverflow(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
-  // A phone widens its window to what lies beyond, so the page's own width is asked for.
+  // A phone widens its window to overflowing content, so the page's own width is measured.
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return Math.max(scrollWidth, innerWidth) - Math.min(clientWidth, 320)

@@ -15,7 +15,7 @@ test('a sale rings the bell of an open screen, is read and leads to the sales', 
   const shop = { request, brand: 'aurora' } as const
   const sold = { external_id: number, price: 80, status: 'apv' } as const
   await sendOrder(shop, { ...sold, partner_slug: person.slug })
-  // Nobody reloads: the screen hears of it.
+  // Without a reload: the screen is notified.
   await expect(bell).toHaveAccessibleName(/não lida/)
 
   await bell.click()

@@ -54,7 +54,7 @@ test.describe('a notice', () => {
 
   test.describe('of an error', () => {
     test.use({ tolerated: /^Failed to load resource|Falhou/ })
-    test('lies there too, clear of the cart button', async ({ page }) => {
+    test('is there too, clear of the cart button', async ({ page }) => {
       await settled(page, '/products')
       await page.route('**/api/**', (route) =>
         route.request().method() === 'GET' || route.request().url().endsWith('/batch')

@@ -13,7 +13,7 @@ type Screen = [
   heading: RegExp,
   /** What has to be there before the screen is whole. */
   ready: RegExp,
-  /** What lies above it, a touch away. */
+  /** The sheet above it, opened by a tap. */
   open?: (page: Page) => Promise<void>,
 ]
 
@@ -88,11 +88,11 @@ const screens: Screen[] = [
 ]
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-// What a programmer forgot, in place of a value or of a Portuguese word.
+// Programming mistakes that are visible instead of a value or a Portuguese word.
 const LEFTOVERS =
   /\b(undefined|null|NaN|Invalid Date|\[object|Loading|Submit|Cancel|Close|Error|Search|Copy|Share|Today|Yesterday|Available|Pending)\b/
 
-/** Read with `npm run test:e2e` alone: their parts stand in other rows or in stories of their own. */
+/** Only with `npm run test:e2e`: their parts are covered by other rows or their own tests. */
 const SELDOM = new Set(
   `recover-confirm new-password contacts change-password personal-info address bank-account
   company-data social-account change-space disable my-documents privacy my-brands pending-address
@@ -106,7 +106,7 @@ for (const [name, path, person, heading, ready, open] of screens)
     // The browser complains of every page that is answered with 404.
     test.use({ person, live: false, tolerated: name === '404' ? /status of 404/ : null })
 
-    test('is whole, readable and usable by everybody', async ({ page }, info) => {
+    test('is complete and accessible', async ({ page }, info) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
@@ -128,7 +128,7 @@ for (const [name, path, person, heading, ready, open] of screens)
     })
   })
 
-/** For people to look at, where somebody asked for pictures: PICTURES=1. */
+/** Screenshots for a review by people: PICTURES=1. */
 async function picture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES'])
     await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true })

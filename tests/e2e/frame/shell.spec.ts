@@ -139,7 +139,7 @@ test.describe('the frame', () => {
 test.describe('without a network', () => {
   test.use({ person: ana, tolerated: BAD_ANSWER })
 
-  test('the frame says so, and why nothing can be redeemed', async ({ page, context }) => {
+  test('the frame shows it, and why nothing can be redeemed', async ({ page, context }) => {
     await page.goto('/my-wallet')
     const redeem = page
       .getByRole('main')

@@ -123,7 +123,7 @@ test('a mission is joined, fulfilled, reviewed and paid', async ({
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
 
-test('a mission that asks for followers says what is missing; one that was left is over', async ({
+test('a mission that requires followers shows what is missing; one that was left is over', async ({
   page,
   request,
   onPhone,
@@ -133,7 +133,7 @@ test('a mission that asks for followers says what is missing; one that was left 
   await openAs(page, request, person, `/mission/${asking.slug}?enrol`)
   const dialog = page.getByRole('dialog', { name: 'Inscrição na missão' })
   await fillEnrolment(page)
-  // Whichever of the two it is for this seller, the form says it and shows the way.
+  // For either reason, the form shows it with the next step.
   await expect(dialog.getByText('Falta o seu Instagram')).toBeVisible()
   await dialog.getByRole('link', { name: 'Abrir as minhas redes sociais' }).click()
   await expect(page).toHaveURL('/account/edit/social-account')
@@ -150,7 +150,7 @@ test('a mission that asks for followers says what is missing; one that was left 
   expect(left).toHaveLength(1)
 })
 
-test('anybody reads the missions, and a finished one tells its result', async ({
+test('a visitor reads the missions, and a finished one shows its result', async ({
   page,
   request,
 }) => {

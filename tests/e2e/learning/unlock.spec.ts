@@ -17,7 +17,7 @@ test('a course and a code in the bio open a mission that was locked', async ({
   const person = seller(onPhone ? 16 : 18)
   const mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
   const { course, mission } = await publish(request, mark)
-  // A profile that nobody has counted yet, for each try.
+  // A profile without a count, for each try.
   const token = await tokenOf(request, person)
   const named = await request.put('/api/v1/partner', {
     headers: { authorization: `Bearer ${token}` },

@@ -138,7 +138,7 @@ test('a redemption by PIX is confirmed once, paid, and seen in the books', async
   expect(paid).toHaveLength(1)
 })
 
-/** Phones and desktops run beside each other: each spends the credits of somebody else. */
+/** Phones and desktops run beside each other: each spends another person's credits. */
 async function anotherSeller(request: APIRequestContext): Promise<Person> {
   const sellers = members().filter(
     ({ brand, slug, pix, state }) =>
@@ -148,7 +148,7 @@ async function anotherSeller(request: APIRequestContext): Promise<Person> {
     const shop = { request, brand: 'aurora' as const }
     if ((await availableCredits(shop, seller.slug)) >= 50_00) return seller
   }
-  throw new Error('nobody in the demo has 50 reais to redeem')
+  throw new Error('no partner in the demo has 50 reais to redeem')
 }
 
 /** Opens the link as this browser would; answers the click id that the shop is given. */

@@ -32,7 +32,7 @@ test.describe('a month of commissions', () => {
     await expect(page.getByText('Próximos pagamentos')).toBeVisible()
     await usableByEverybody(page)
 
-    // What the person has to do stands directly below the title.
+    // The next action is directly below the title.
     await page.goto('/commission?tab=closed')
     const upload = page.getByRole('button', { name: 'Escolher arquivo' })
     await expect(upload).toBeVisible()
@@ -94,7 +94,7 @@ async function invoiceAskedFor(
   unpaid.sort((one, other) => one.period_begin.localeCompare(other.period_begin))
   const closing = unpaid.at(onPhone ? -1 : 0)
   if (!closing) throw new Error('bruno has no closing to be paid')
-  // As it stands on the day of the run, or as an earlier try left it.
+  // In its state on the day of the run, or after an earlier try.
   if (closing.status === 'closed') await act(request, closing.id, 'approve')
   if (['invoice_sent', 'invoice_checked'].includes(closing.status))
     await act(request, closing.id, 'invoice/refuse', { reason: 'Outra, por favor.' })

@@ -131,7 +131,7 @@ test.describe('a pre-paid card', () => {
 
 test.describe('money', () => {
   test.use({ person: seller(13) })
-  test('goes to the bank account of whoever has no PIX key', async ({ page }) => {
+  test('goes to the bank account of a partner without a PIX key', async ({ page }) => {
     await page.goto('/my-points/award')
     await page.getByLabel('Quanto você quer resgatar?').fill('30')
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -146,7 +146,7 @@ test.describe('money', () => {
   })
 })
 
-test('whoever has nowhere to be paid is offered rewards, and asked for a key', async ({
+test('a partner without payout data is offered rewards, and needs a key', async ({
   page,
   request,
 }) => {
@@ -157,7 +157,7 @@ test('whoever has nowhere to be paid is offered rewards, and asked for a key', a
   await expect(page.getByText(/precisa ser do mesmo CPF ou CNPJ/)).toBeVisible()
 })
 
-test('whoever has too little reads how much is missing and that it adds up', async ({
+test('a partner with too few credits reads how much is missing', async ({
   page,
   request,
 }) => {
@@ -182,10 +182,10 @@ async function poorSeller(request: APIRequestContext): Promise<Person> {
     const answer = await request.get(`/api/brand/v1/partners/${slug}`, {
       headers: { authorization: `Bearer ${brandKeys[brand]}` },
     })
-    // Another story may be about somebody who changes their name or leaves.
+    // Another test may use a person who changes their name or leaves.
     if (!answer.ok()) continue
     const { credits } = (await answer.json()) as { credits: { available: number } }
     if (credits.available < 30) return member
   }
-  throw new Error('everybody in the demo has reached the minimum')
+  throw new Error('every partner in the demo has reached the minimum')
 }

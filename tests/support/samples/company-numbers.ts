@@ -1,10 +1,13 @@
-/** A valid CNPJ that begins with these four digits: what the simulated registry goes by. */
+/**
+ * A valid CNPJ that begins with these four digits, which choose the simulated registry's
+ * answer.
+ */
 export function cnpjOf(root: string): string {
   const body = `${root}${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   return [1, 2].reduce((number) => number + checkDigit(number), body)
 }
 
-/** A mobile number in São Paulo that nobody has used yet. */
+/** An unused mobile number in São Paulo. */
 export function mobile(): string {
   return `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 }

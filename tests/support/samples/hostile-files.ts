@@ -6,7 +6,7 @@ export type Hostile = { what: string; bytes: Uint8Array<ArrayBuffer>; type: stri
 
 const SCRIPT = '<script>alert(document.cookie)</script>'
 
-/** Files that are not what they say, or more than they look; each made here, none downloaded. */
+/** Files with a wrong type or hidden content; each made here, none downloaded. */
 export async function hostileFiles(): Promise<Hostile[]> {
   const [jpeg, png, gif] = await Promise.all([
     picture()
@@ -57,7 +57,7 @@ export async function hostileFiles(): Promise<Hostile[]> {
   return made.map(([what, content, type]) => ({ what, bytes: bytesOf(content), type }))
 }
 
-/** Names that a careless program would follow, run or choke on. */
+/** File names that a careless program would follow, run or fail on. */
 export const hostileNames = [
   '../../../../etc/passwd.png',
   String.raw`..\..\windows\system32\a.png`,
@@ -96,7 +96,7 @@ function join(...parts: (Uint8Array | string)[]): Uint8Array {
   return Buffer.concat(parts.map(bytesOf))
 }
 
-/** A picture of one colour that is small on the wire and gigabytes when it is drawn. */
+/** A picture of one colour that is small on the wire and needs gigabytes when decoded. */
 function hugePng(side: number, rows = side): Uint8Array {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -142,12 +142,12 @@ function zipOf(name: string, content: string): Uint8Array {
   return Buffer.concat([local, file, packed])
 }
 
-/** The next directory of this one is itself. */
+/** A TIFF directory whose next directory is itself. */
 function tiffLoop(): Uint8Array {
   return Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0, 8, 0, 0, 0])
 }
 
-/** In two parts, so that no scanner takes this file for it. */
+/** In two parts, so that virus scanners do not report this source file. */
 function eicar(): string {
   return `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`
 }

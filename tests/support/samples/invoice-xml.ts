@@ -1,7 +1,7 @@
 type Invoice = {
   issuer: string
   taker: string
-  /** As the layouts write it: `123.45`. */
+  /** The number format of the layouts: `123.45`. */
   value: string
   /** `2026-02`. */
   month: string
@@ -29,7 +29,7 @@ export function national({ issuer, taker, value, month }: Invoice): string {
 <valores><vServPrest><vServ>${value}</vServ></vServPrest></valores></infDPS></DPS></infNFSe></NFSe>`
 }
 
-/** An NF-e (goods), which knows no month of service. */
+/** An NF-e (goods), which has no month of service. */
 export function goods({ issuer, taker, value, month }: Invoice): string {
   return `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe>
 <ide><dhEmi>${month}-28T09:00:00-03:00</dhEmi></ide><emit>${numbered(issuer).toUpperCase()}</emit>

@@ -8,7 +8,7 @@ import { HOUR_MS } from '#platform/contract/time/durations.ts'
 
 const FOLDER = new URL('../../../../shared/data/olist/', import.meta.url)
 
-/** Whether the sample of real orders lies beside the repository. */
+/** Whether the sample of real orders is beside the repository. */
 export const olistIsThere = existsSync(FOLDER)
 
 export type OlistEvent = {
@@ -40,8 +40,8 @@ const statuses: Record<string, OlistEvent['status']> = {
 }
 
 /**
- * The real orders as a shop would send them: one order per seller in it, and for each the events
- * of its life up to the status it ended in.
+ * The real orders as a shop would send them: one order per seller, and for each the events
+ * up to its last status.
  */
 export async function olistEvents(): Promise<OlistEvent[]> {
   const [orders, items, customers, products] = await Promise.all(

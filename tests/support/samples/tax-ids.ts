@@ -1,6 +1,6 @@
 import { cpf } from 'cpf-cnpj-validator'
 
-/** A well-formed CPF that belongs to nobody we know. */
+/** A well-formed random CPF. */
 export function taxId(): string {
   return cpf.generate()
 }

@@ -21,7 +21,7 @@ import { UploadRequest } from './upload-request.ts'
 export { screen, waitFor, within } from '@testing-library/dom'
 
 configure({
-  // A busy machine is no reason to fail; what waits ends as soon as the page shows it.
+  // A busy machine must not fail a test; a wait ends as soon as the page shows the result.
   asyncUtilTimeout: Number(process.env['SCREEN_TIMEOUT_MS'] ?? 60_000),
   getElementError: (message) => {
     const [sentence = ''] = (message ?? '').split('\n\n')
@@ -29,17 +29,17 @@ configure({
   },
 })
 
-/** What took the whole page away: a fault that no boundary of the portal caught. */
+/** A fault that no boundary of the portal caught, which removes the whole page. */
 const faults: unknown[] = []
 
-/** As main.tsx does it, once for the code of the portal. */
+/** As main.tsx does it, once per process. */
 followProfileChanges()
 
 export type Page = Awaited<ReturnType<typeof browse>>
 
 /**
- * Opens the portal at this address as this partner (or, with null, as nobody), on the server of the
- * world and at the time of its clock. The test closes it by ending.
+ * Opens the portal at this address as this partner (or, with null, signed out), on the
+ * server of the world and at the time of its clock. It is closed at the end of the test.
  */
 export async function browse(
   world: World,
@@ -48,7 +48,7 @@ export async function browse(
   { terms = 'accepted' }: { terms?: 'accepted' | 'open' } = {},
 ) {
   await closeBrowser()
-  // Where terms wait to be accepted, their tour lies over every screen.
+  // Terms that wait for acceptance would cover every screen.
   if (partner !== null && terms === 'accepted')
     await world.send(partner, acceptTerms, { body: {} })
   clearStorage()
@@ -82,7 +82,7 @@ export async function browse(
   return {
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     network,
-    /** The path and the query that the browser shows. */
+    /** The path and the query of the browser's address. */
     address: () => location.pathname + location.search,
     goTo: (path: string) => portal.router.navigate(path),
     goBack: () => portal.router.navigate(-1),

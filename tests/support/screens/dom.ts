@@ -13,8 +13,8 @@ if (!('document' in globalThis)) openWindow()
 afterEach(closeBrowser)
 
 /**
- * Gives Node a window. What both have (fetch, URL, FormData, File, AbortController, crypto) stays
- * Node's: the server of the world runs in this process and must not get half of a browser.
+ * Gives Node a window. What both have (fetch, URL, FormData, File, AbortController, crypto)
+ * stays Node's: the server of the world runs in this process and needs Node's versions.
  */
 function openWindow(): void {
   const { window } = new JSDOM('<!doctype html><html lang="pt-BR"><body></body></html>', {
@@ -45,7 +45,10 @@ function define(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
 }
 
-/** jsdom knows only its own AbortSignal; here the listener ends with Node's, which `fetch` takes. */
+/**
+ * jsdom accepts only its own AbortSignal; here the listener ends with Node's, which `fetch`
+ * accepts.
+ */
 function acceptNodeSignals(prototype: EventTarget): void {
   const { addEventListener } = prototype
   prototype.addEventListener = function listen(type, listener, options) {
@@ -69,7 +72,7 @@ function formDataOf(window: JSDOM['window']) {
   }
 }
 
-/** What jsdom lacks because it draws nothing. */
+/** Functions that jsdom lacks because it has no layout. */
 function completeWindow(window: JSDOM['window']): void {
   class Observer {
     observe() {}
@@ -94,7 +97,7 @@ function completeWindow(window: JSDOM['window']): void {
   Object.assign(window.URL, { createObjectURL: () => 'blob:file', revokeObjectURL() {} })
 }
 
-/** A phone-sized page of a person who wants little motion: no animation has to be waited for. */
+/** A phone-sized page with reduced motion, so that no animation delays a test. */
 function matchMedia(query: string) {
   return {
     media: query,

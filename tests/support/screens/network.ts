@@ -4,11 +4,11 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 type Called = Pick<Endpoint, 'method' | 'path'>
 
-/** What the network does with the calls of one endpoint, in place of carrying them. */
+/** Replaces the network for the calls of one endpoint. */
 type Disturbance = { matches: (request: Request) => boolean; act: Act }
 type Act = (carry: () => Promise<Response>) => Promise<Response>
 
-/** The line between the page and the server of a world; a test can disturb it. */
+/** The network between the page and the server of a world; a test can disturb it. */
 export function networkTo(http: FastifyInstance) {
   const disturbances = new Set<Disturbance>()
   const pending = new Set<Promise<unknown>>()
@@ -50,7 +50,7 @@ export function networkTo(http: FastifyInstance) {
   return {
     fetch,
 
-    /** How often the page has made this call. */
+    /** The number of times that the page has made this call. */
     count({ method, path }: Called) {
       const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
       return requests.filter((request) => pattern.test(request)).length
@@ -59,7 +59,7 @@ export function networkTo(http: FastifyInstance) {
     goOffline: () => setOnline(false),
     goOnline: () => setOnline(true),
 
-    /** Calls of this endpoint wait until the function that this returns is called. */
+    /** Delays calls of this endpoint until the returned function is called. */
     hold(endpoint: Called): () => void {
       const gate = Promise.withResolvers<void>()
       const end = disturb(endpoint, async (carry) => {
@@ -72,14 +72,14 @@ export function networkTo(http: FastifyInstance) {
       }
     },
 
-    /** Calls of this endpoint reach the server, but their answers are lost on the way back. */
+    /** Calls of this endpoint reach the server, but their answers are lost. */
     loseAnswers: (endpoint: Called) =>
       disturb(endpoint, async (carry) => {
         await carry()
         throw new TypeError('connection lost')
       }),
 
-    /** Calls of this endpoint get this status from something between the page and the server. */
+    /** Calls of this endpoint get this status without reaching the server. */
     breakWith: (endpoint: Called, status: number) =>
       disturb(endpoint, async () => new Response('', { status })),
 
@@ -105,7 +105,7 @@ async function inject(http: FastifyInstance, request: Request): Promise<Response
     url: pathname + search,
     headers: { ...Object.fromEntries(request.headers), cookie: document.cookie },
     ...(payload.length > 0 && { payload }),
-    // A stream has no end: its response comes with its headers, and the page ends it.
+    // A stream has no end: its response resolves with the headers, and the page closes it.
     ...(endless && { payloadAsStream: true }),
   })
   const body = endless ? streamOf(answer, request.signal) : bytesOf(answer)
@@ -120,7 +120,7 @@ function streamOf(answer: LightMyRequestResponse, left: AbortSignal) {
   const stream = answer.stream()
   stream.on('error', () => undefined)
   const leave = () => void stream.destroy()
-  // The page may have left before the headers came.
+  // The page may have been closed before the headers arrived.
   if (left.aborted) leave()
   else left.addEventListener('abort', leave, { once: true })
   return new ReadableStream<Uint8Array>({

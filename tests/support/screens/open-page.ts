@@ -1,4 +1,4 @@
-/** What closes the page that is open; set by `browse`, which is loaded after the window exists. */
+/** Closes the open page; set by `browse`, which is loaded after the window exists. */
 let close: (() => Promise<void>) | null = null
 
 export async function closeBrowser(): Promise<void> {

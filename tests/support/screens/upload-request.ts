@@ -1,6 +1,6 @@
 /**
- * The part of XMLHttpRequest that the portal uses, over `fetch`: jsdom's own would leave this
- * process in place of going to the server of the world.
+ * The part of XMLHttpRequest that the portal uses, over `fetch`: jsdom's own would open a
+ * real connection instead of calling the server of the world.
  */
 export class UploadRequest extends EventTarget {
   readonly upload = new EventTarget()

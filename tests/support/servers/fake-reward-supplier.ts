@@ -24,8 +24,8 @@ export type FakeRewardSupplier = Awaited<ReturnType<typeof fakeRewardSupplier>>
 const TOKEN = 'segredo-do-fornecedor'
 
 /**
- * A local server that speaks the reward supplier's protocol (docs/operating.md): a catalogue, and
- * orders put under an id. What it does with the next orders is asked for in `behave`.
+ * A local server with the reward supplier's protocol (docs/operating.md): a catalogue, and
+ * orders with the client's id. `behave` sets its answers to the next orders.
  */
 export async function fakeRewardSupplier() {
   const orders = new Map<string, Order>()
@@ -54,7 +54,7 @@ export async function fakeRewardSupplier() {
     const order = orders.get(id)
     if (!order) return reply(response, 404, {})
     reply(response, 200, order)
-    // What was in course when it was asked about is delivered by the next time.
+    // An order in progress is delivered at the next request.
     order.status = 'delivered'
   }
 
@@ -96,7 +96,7 @@ export async function fakeRewardSupplier() {
 
   return {
     settings: { url: `http://127.0.0.1:${port}`, token: TOKEN, timeoutMs: 2_000 },
-    /** What the next orders meet, one each; after them it delivers. */
+    /** The results of the next orders, one each; afterwards it delivers. */
     behave(...next: Behaviour[]) {
       queue = next
     },

@@ -26,8 +26,8 @@ type Transfer = {
 export type FakeStarkBank = Awaited<ReturnType<typeof fakeStarkBank>>
 
 /**
- * A local server that speaks Stark Bank's protocol: signed requests, DICT look-ups, transfers
- * known by their externalId. What it does with the next requests is asked for in `behave`.
+ * A local server with Stark Bank's protocol: signed requests, DICT look-ups, transfers
+ * identified by their externalId. `behave` sets its answers to the next requests.
  */
 export async function fakeStarkBank() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
@@ -81,7 +81,7 @@ export async function fakeStarkBank() {
     const tag = url.searchParams.get('tags') ?? ''
     const found = [...transfers.values()].filter((transfer) => transfer.tags.includes(tag))
     reply(response, 200, { transfers: found })
-    // What was in course when it was asked about is paid by the next time.
+    // A transfer in progress is paid at the next request.
     for (const transfer of found)
       if (transfer.status === 'processing') transfer.status = 'success'
   }
@@ -130,7 +130,7 @@ export async function fakeStarkBank() {
     own(pixKey: string, taxId: string) {
       owners.set(pixKey, taxId)
     },
-    /** What the next requests for a transfer meet, one each; after them it pays. */
+    /** The results of the next transfers, one each; afterwards it pays. */
     behave(...next: Behaviour[]) {
       queue = next
     },

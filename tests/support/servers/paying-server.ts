@@ -20,7 +20,10 @@ import type { ServerProcess } from './server-process.ts'
 
 const Total = z.object({ total: z.int() })
 
-/** A data folder with partners who have credits, and a bank that pays for it: for whole processes. */
+/**
+ * A data folder with partners who have credits, and a simulated bank: for tests of whole
+ * processes.
+ */
 export async function payingServer({
   partners: requested,
   credit,
@@ -32,7 +35,7 @@ export async function payingServer({
   const bank = await fakeStarkBank()
   const partners: TestPartner[] = []
 
-  /** Opens the data folder without the product in between. */
+  /** Opens the data folder's database directly. */
   async function inOwnDatabase<Result>(
     work: (world: World) => Promise<Result>,
   ): Promise<Result> {
@@ -78,7 +81,9 @@ export async function payingServer({
       STARKBANK_PRIVATE_KEY: bank.settings.privateKey,
     },
 
-    /** Waits until no redemption is in course; the queue backs off for a while after failures. */
+    /**
+     * Waits until no redemption is in progress; the queue delays retries after failures.
+     */
     async allPaid(server: ServerProcess): Promise<void> {
       const deadline = Date.now() + 120_000
       while (Date.now() < deadline) {
@@ -93,7 +98,7 @@ export async function payingServer({
         if (open.every((total) => total === 0)) return
         await new Promise((done) => setTimeout(done, 200))
       }
-      throw new Error('redemptions are still in course')
+      throw new Error('redemptions are still in progress')
     },
 
     async close(): Promise<void> {

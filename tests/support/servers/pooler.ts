@@ -16,9 +16,9 @@ const LIMITS = {
 }
 
 /**
- * PgBouncer in front of a migrated database, in session mode; it drops the startup options that a
- * client asks for. Its login is created as docs/operating.md tells. The program `pgbouncer` must be
- * installed (Debian's package).
+ * PgBouncer in front of a migrated database, in session mode; it ignores the startup
+ * options that a client sends. Its login is created as docs/operating.md describes. The
+ * program `pgbouncer` must be installed (Debian's package).
  */
 export async function startPooler(ownerUrl: string) {
   const owner = new URL(ownerUrl)

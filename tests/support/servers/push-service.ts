@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 
-// Of nobody and for nothing but 127.0.0.1 in these tests.
+// A self-signed certificate, only for 127.0.0.1 in these tests.
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg/AtoOwuIAxnK1ydz
 NqrYRzNGlsoCVVIZ696PCWz1dPShRANCAAT/wX15ca2rLhxifFaRaepbr2gH7oK/
@@ -28,7 +28,7 @@ type Woken = {
   body: Buffer
 }
 
-/** A browser's push service, as far as one who wakes devices sees it. */
+/** A browser's push service, as the sender of pushes sees it. */
 export async function pushService() {
   const woken: Woken[] = []
   let status = 201
@@ -53,7 +53,7 @@ export async function pushService() {
   return {
     woken,
     answers: (next: number) => (status = next),
-    /** What a browser would tell of a new subscription. */
+    /** A browser's data of a new subscription. */
     subscription(name: string) {
       const browser = createECDH('prime256v1')
       return {

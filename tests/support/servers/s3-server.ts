@@ -7,7 +7,7 @@ type S3rver = new (options: Record<string, unknown>) => {
   close(): Promise<void>
 }
 
-/** A local server that speaks S3's protocol, with one empty bucket. */
+/** A local server with S3's protocol and one empty bucket. */
 export async function startS3Server(
   directory: string,
 ): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {

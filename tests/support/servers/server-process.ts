@@ -3,17 +3,17 @@ import { createServer } from 'node:net'
 
 export type ServerProcess = {
   url: string
-  /** What it has written so far, log lines included. */
+  /** Its output so far, including log lines. */
   output(): string
-  /** As a crash ends it: nothing is flushed, nothing is closed. */
+  /** Ends it like a crash: nothing is flushed, nothing is closed. */
   crash(): Promise<void>
-  /** As Ctrl-C ends it; answers the exit code. */
+  /** Ends it like Ctrl-C; returns the exit code. */
   stop(): Promise<number | null>
 }
 
 type Options = { env: Record<string, string>; readyWithinMs?: number }
 
-/** Starts the product as a process of its own and waits until it answers. */
+/** Starts the product as a separate process and waits until it answers. */
 export async function startServerProcess({
   env,
   readyWithinMs = 300_000,
@@ -24,7 +24,7 @@ export async function startServerProcess({
       ...process.env,
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
-      // As `npm start` has it: a second start reads what the first one compiled.
+      // Like `npm start`: a second start reads the compile cache of the first.
       NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
       ...env,
       PORT: String(port),
@@ -53,7 +53,7 @@ export async function startServerProcess({
   }
 }
 
-/** The exit code and what was said by a start that does not succeed. */
+/** The exit code and the output of a start that fails. */
 export function failedStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

@@ -1,9 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** `cut` resets what is open; `silent` lets nothing through; `away` also takes no one new. */
+/**
+ * `cut` resets open connections; `silent` forwards nothing; `away` also refuses new ones.
+ */
 export type Trouble = 'none' | 'silent' | 'away'
 
-/** A way to the database that can be disturbed: a proxy for one PostgreSQL. */
+/** A proxy for one PostgreSQL that can be disturbed. */
 export async function shakyLine(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
@@ -40,11 +42,11 @@ export async function shakyLine(databaseUrl: string) {
   return {
     url: url.href,
     cut,
-    /** How many messages the product has sent. */
+    /** The number of messages that the product has sent. */
     messages: () => messages,
     set(next: Trouble): void {
       trouble = next
-      // What was swallowed while it was silent is missing for good: nothing sound can follow it.
+      // Bytes dropped while it was silent are lost, so the connection cannot continue.
       if (next !== 'silent') cut()
     },
     async close(): Promise<void> {

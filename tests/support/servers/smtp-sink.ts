@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 type Letter = { to: string; text: string }
 
-/** A mail server that keeps what it is sent, as text. */
+/** A mail server that stores the received messages as text. */
 export async function smtpSink() {
   const letters: Letter[] = []
   const server = new SMTPServer({
@@ -24,7 +24,7 @@ export async function smtpSink() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** The first letter to somebody that has these words, which may be on its way. */
+    /** Waits for the first e-mail to a recipient that contains these words. */
     async letterTo(to: string, words: RegExp): Promise<string> {
       const deadline = Date.now() + 60_000
       while (Date.now() < deadline) {
@@ -33,14 +33,14 @@ export async function smtpSink() {
         await new Promise((done) => setTimeout(done, 50))
       }
       throw new Error(
-        `no letter to ${to} with ${words}:\n${letters.map(({ text }) => text).join('\n---\n')}`,
+        `no e-mail to ${to} with ${words}:\n${letters.map(({ text }) => text).join('\n---\n')}`,
       )
     },
     close: () => new Promise<void>((done) => server.close(() => done())),
   }
 }
 
-/** Quoted-printable, as mail is written; good enough for addresses and codes. */
+/** Decodes quoted-printable well enough for addresses and codes. */
 function decoded(raw: string): string {
   return raw
     .replaceAll(/=\r?\n/g, '')

@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 type Heard = { id: string; type: string; data: Record<string, unknown>; raw: string }
 
 /**
- * A brand's own server, which checks each delivery as Standard Webhooks has it and answers what it is
- * told to. Written apart from the sender, so that they cannot be wrong together.
+ * A brand's own server, which checks each delivery by Standard Webhooks and answers as
+ * configured. Written independently of the sender, so that they cannot share a mistake.
  */
 export async function webhookReceiver() {
   const heard: Heard[] = []

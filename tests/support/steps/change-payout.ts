@@ -6,7 +6,10 @@ import {
 
 import { expectStatus, type TestPartner, unique, type World } from '../world.ts'
 
-/** Asks for the code that allows this change of where money goes, and reads it from the e-mail. */
+/**
+ * Requests the code that allows this change of the payout destination, and reads it from
+ * the e-mail.
+ */
 export async function payoutCode(
   world: World,
   partner: TestPartner,
@@ -27,7 +30,7 @@ export async function payoutCode(
   return { challenge_hash, code }
 }
 
-/** Changes where money goes, with the code that this takes. */
+/** Changes the payout destination, with the code that this needs. */
 export async function changePayout(
   world: World,
   partner: TestPartner,

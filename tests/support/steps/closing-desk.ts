@@ -38,7 +38,7 @@ const acts = {
 } as const
 type BrandAct = keyof typeof acts
 
-/** What a month of a brand in commission mode takes, in the words of its people. */
+/** The steps of a month of a brand in commission mode. */
 export function closingDesk(world: World) {
   return {
     async sell(brand: TestBrand, seller: TestPartner, reais: number, status = 'fat') {
@@ -80,7 +80,7 @@ export function closingDesk(world: World) {
       )
     },
 
-    /** The address is what no test partner has said; a brand pays nobody without it. */
+    /** The address is missing in test partners; a brand pays no one without it. */
     async complete(partner: TestPartner) {
       const address = {
         cep: '01310-100',
@@ -121,12 +121,12 @@ async function order(world: World, { brand, seller, reais, status, id }: Order) 
   expectStatus(answer, 200)
 }
 
-/** A PDF with these words. */
+/** A PDF with this text. */
 export function pdfOf(...words: string[]): Promise<Uint8Array> {
   return drawPdf(words, {})
 }
 
-/** A PDF that opens with a password only. */
+/** A PDF that needs a password to open. */
 export function protectedPdf(): Promise<Uint8Array> {
   return drawPdf(['Nota fiscal'], { userPassword: 'segredo', pdfVersion: '1.7' })
 }

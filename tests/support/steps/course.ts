@@ -60,7 +60,7 @@ export const shortCourse = {
   ],
 }
 
-/** What passes, what fails and what is not whole, of the short course's questionnaire. */
+/** Answers to the short course's questionnaire that pass, fail and are incomplete. */
 export const answers = {
   right: [answerTo(1, 1), answerTo(2, 3, 4), answerTo(3, 7)],
   enough: [answerTo(1, 1), answerTo(2, 3, 4), answerTo(3, 6)],
@@ -85,7 +85,7 @@ export async function writeCourse(
   return answer.json().id
 }
 
-/** What somebody does in courses, each as one call. */
+/** A partner's actions in courses, each as one call. */
 export function student(world: World, partner: TestPartner | null) {
   const get = (url: string) => world.raw(partner, { method: 'GET', url })
   const post = (url: string, payload: object) =>
@@ -112,7 +112,7 @@ export function student(world: World, partner: TestPartner | null) {
   }
 }
 
-/** Enrols and goes through the short course to its end; answers the last finish. */
+/** Enrols and finishes the short course; returns the last answer. */
 export async function finishShortCourse(
   world: World,
   partner: TestPartner,

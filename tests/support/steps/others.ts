@@ -41,7 +41,7 @@ import {
   type World,
 } from '../world.ts'
 
-/** Somebody whose things no other may see, with the words by which a leak would be known. */
+/** Another person, with the words that reveal a leak of their data. */
 export type Other = {
   partner: TestPartner
   brandId: number
@@ -74,7 +74,7 @@ export type Other = {
   rewardCode: string
 }
 
-/** The words of somebody that stand in no answer to anybody else. */
+/** The words of a person that must not be in answers to others. */
 export const SECRETS = [
   'slug',
   'email',
@@ -91,8 +91,8 @@ export const SECRETS = [
   'rewardCode',
 ] as const satisfies (keyof Other)[]
 
-/** A partner who has one of everything that a call can name. */
-export async function somebody(
+/** A partner who has one of every object that a call can name. */
+export async function createOther(
   world: World,
   brand: TestBrand,
   same: { email?: string; document?: string } = {},
@@ -108,7 +108,8 @@ export async function somebody(
   const reward = await redeemGiftCard(world, partner, email)
   const product = await putProduct(world, brand, `sku-${word}`)
   const listId = await makeList(world, partner, product.productId)
-  // Its first visitor is who makes the links of a partner's page; no later one writes anything.
+  // The links of a partner's page are created by its first visitor; later visits write
+  // nothing.
   await read(
     world,
     partner,
@@ -314,7 +315,7 @@ async function closeMonth(world: World, { brandId, partnerId }: TestPartner) {
   return { closingId, protocol }
 }
 
-/** A code that waits for its owner, by the partner's own road and by the link's. */
+/** A code that waits for its owner, requested with the session and by the link. */
 async function askForCode(world: World, partner: TestPartner, email: string) {
   const { challenge_hash: challenge } = await read(
     world,

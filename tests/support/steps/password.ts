@@ -21,7 +21,7 @@ import {
 
 export const PASSWORD = 'Jabuticaba#7 no pé'
 
-/** Sets a password by recovery, as a person does who has none; the new session has its token. */
+/** Sets a password by recovery; the new session has its token. */
 export async function setPassword(
   world: World,
   brand: TestBrand,
@@ -44,7 +44,7 @@ export async function setPassword(
   return { ...partner, token: signedIn.json().token }
 }
 
-/** Disables a partner's account as its owner does: with a password, proved a moment before. */
+/** Disables a partner's account as its owner does: with a password that was just proved. */
 export async function disableAccount(
   world: World,
   brand: TestBrand,

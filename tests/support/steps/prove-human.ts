@@ -15,8 +15,8 @@ const Challenge = z.object({
 })
 
 /**
- * Does the work that a browser does at the end of the sign-up: `recaptcha_response` of a challenge
- * from GET /api/v1/bot-check/challenge.
+ * Computes the browser's proof of work at the end of the sign-up: `recaptcha_response` of a
+ * challenge from GET /api/v1/bot-check/challenge.
  */
 export async function proveHuman(issued: unknown): Promise<string> {
   const challenge = Challenge.parse(issued)

@@ -6,7 +6,7 @@ import { inScope } from '#platform/server/database/db.ts'
 
 import { expectStatus, type TestPartner, type World } from '../world.ts'
 
-/** As the screens would send them, of what the fake supplier has. */
+/** Orders of the fake supplier's products, as the screens would send them. */
 export const rewardOrders = {
   giftCard: (partner: TestPartner) => ({
     reward_option_id: 3,
@@ -35,7 +35,7 @@ function wordOf({ slug }: TestPartner) {
   return { email: `${slug}@aliado.test`, agreed: true, agreement: 'Aceito' }
 }
 
-/** Gives a partner what a card's holder must have told. */
+/** Gives a partner the data that a card's holder needs. */
 export async function notifyAddress(world: World, partner: TestPartner): Promise<void> {
   await notifyMobile(world, partner)
   const saved = await world.send(partner, updateProfile, {

@@ -14,7 +14,7 @@ import { proveHuman } from './prove-human.ts'
 
 export type Form = Record<string, unknown>
 
-/** A form as a person sends it, fit for a brand that asks for nothing special. */
+/** A form as a person sends it, valid for a brand without special requirements. */
 export function person(brand: TestBrand, more: Form = {}): Form {
   const slug = `loja${unique()}`
   return {
@@ -49,14 +49,14 @@ export function company(brand: TestBrand, more: Form = {}): Form {
   }
 }
 
-/** What strangers do at the sign-up of a world. */
+/** A visitor's actions at the sign-up of a world. */
 export function signUpDesk(world: () => World) {
   const get = (endpoint: Endpoint, input: Parts = {}) =>
     world().send(null, endpoint, input, {
       remoteAddress: `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     })
 
-  /** The answer to a fresh challenge. */
+  /** The answer to a new challenge. */
   async function proof(): Promise<string> {
     return proveHuman((await get(issueBotChallenge)).json())
   }
@@ -67,7 +67,7 @@ export function signUpDesk(world: () => World) {
   return {
     get,
     proof,
-    /** As it is, with whatever proof it carries. */
+    /** Unchanged, with any proof. */
     post,
     create: async (form: Form) => post({ recaptcha_response: await proof(), ...form }),
     async brand(parameters: Partial<Record<ParameterKey, unknown>> = {}) {
@@ -76,7 +76,7 @@ export function signUpDesk(world: () => World) {
         await world().setParameter(brand, key as ParameterKey, value)
       return brand
     },
-    /** What the brand sees of a partner. */
+    /** The brand's data of a partner. */
     ofBrand: (brand: TestBrand, slug: unknown) =>
       world().send(brand, showPartnerOfBrand, { params: { slug: String(slug) } }),
   }

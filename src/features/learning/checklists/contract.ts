@@ -9,10 +9,10 @@ const ChecklistItem = z.object({
   sequence: z.int(),
   title: z.string(),
   description: z.string(),
-  /** Where in the portal it is done. */
+  /** The portal's route for this item. */
   route: z.string().nullable(),
   checked: z.boolean(),
-  /** False: a fact checks it (the first sale, ...), and nobody can by hand. */
+  /** False: a fact checks it (the first sale, ...), and it cannot be ticked by hand. */
   by_hand: z.boolean(),
   seen: z.boolean(),
 })

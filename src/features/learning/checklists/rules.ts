@@ -1,14 +1,14 @@
-/** Facts that check an item by themselves. */
+/** Facts that check an item automatically. */
 export const checklistFacts = ['profile_complete', 'first_visit', 'first_sale'] as const
 export type ChecklistFact = (typeof checklistFacts)[number]
 
-/** Who says that an item is done: the partner, or a fact. */
+/** Who ticks an item: the partner, or a fact. */
 export const doneBy = ['hand', ...checklistFacts] as const
 export type DoneBy = (typeof doneBy)[number]
 
 type Sorted = { sequence: number; checked: boolean }
 
-/** By sequence and, in one sequence, what is still to do first (spec 001, section 3). */
+/** By sequence and, within one sequence, open items first (spec 001, section 3). */
 export function sortChecklist<Item extends Sorted>(items: Item[]): Item[] {
   return items.toSorted(
     (one, other) =>

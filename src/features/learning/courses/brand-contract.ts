@@ -13,7 +13,7 @@ import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('courses')
 
-/** An author's own name for a part of a course: what keeps its name keeps everybody's progress. */
+/** The author's key of a part of a course: progress stays with the key. */
 const Key = Text(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugFormat)
 
 const FileName = Text(120).regex(
@@ -21,7 +21,7 @@ const FileName = Text(120).regex(
   'Use o nome de um arquivo, como roteiro.pdf.',
 )
 const Address = Text(500).regex(/^(https:\/\/|\/(?!\/))\S+$/, httpsAddress)
-/** An address, or the name of a file that was sent before. */
+/** A URL, or the name of a file that was uploaded before. */
 const Media = z.union([Address, FileName], {
   error: 'Use um endereço https:// ou o nome de um arquivo.',
 })
@@ -29,7 +29,7 @@ const Media = z.union([Address, FileName], {
 const Question = z
   .object({
     question: Text(600).min(1),
-    /** Shown to whoever has passed. */
+    /** Shown after the questionnaire was passed. */
     explanation: Text(1_000).optional(),
     answers: z
       .array(z.object({ answer: Text(400).min(1), right: z.boolean().default(false) }))
@@ -44,7 +44,7 @@ const Question = z
 const Quiz = z
   .object({
     required_correct_answers: z.int().min(1),
-    /** How often it may be tried; left out, as often as one likes. */
+    /** The maximum number of tries; absent: unlimited. */
     max_attempts: z.int().min(1).max(100).nullable().default(null),
     questions: z.array(Question).min(1).max(100),
   })
@@ -85,7 +85,7 @@ const Content = z.discriminatedUnion('kind', [
 ])
 export type ContentDocument = z.output<typeof Content>
 
-/** A course as its author writes it. */
+/** A course in the author's format. */
 export const CourseDocument = z
   .object({
     title: Text(160).min(1),
@@ -123,7 +123,7 @@ function unique(keys: string[]): boolean {
 
 const CourseSlug = Key.max(120)
 
-/** Writes a course, or writes it anew: progress stays with the keys that stay. */
+/** Creates or replaces a course: progress stays with unchanged keys. */
 export const putCourse = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/courses/:slug',
@@ -149,7 +149,7 @@ export const putCourse = endpoint({
   },
 })
 
-/** The courses that have to be finished before a partner may be given the level. */
+/** The courses that must be finished before a partner may be given the level. */
 export const putLevelCourses = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/levels/:level/courses',
@@ -163,10 +163,10 @@ export const putLevelCourses = endpoint({
   },
 })
 
-/** The largest file that the API takes; longer videos live at an address. */
+/** The largest file that the API accepts; longer videos are referenced by URL. */
 export const COURSE_FILE_BYTES = 8 * 1024 * 1024
 
-/** What a course's files may be, by what their bytes say. */
+/** The allowed types of a course's files, determined from their bytes. */
 export const courseFormats = [
   'application/pdf',
   'image/png',

@@ -38,7 +38,7 @@ const CourseCard = z.object({
   value: Reais,
   categories: z.array(z.object({ id: z.int(), category: z.string() })),
   classes: z.int(),
-  /** Hours of study, as its certificate says them. */
+  /** Hours of study, for the certificate. */
   hours: z.number().nullable(),
 })
 export type CourseCard = z.output<typeof CourseCard>
@@ -54,7 +54,7 @@ export type EnrolledCourse = z.output<typeof EnrolledCourse>
 
 const CourseFilter = PageQuery.extend({
   q: Text(120).optional(),
-  /** The most credits a course may cost; zero means free ones only, empty means any. */
+  /** The maximum price in credits; zero means free ones only, empty means any. */
   value: Unchosen.or(z.coerce.number().pipe(ReaisFromZero)).optional(),
   /** Ids, joined by commas. */
   categories: Text(400)
@@ -121,7 +121,7 @@ export const enrollInCourse = endpoint({
   access: 'approved',
   body: z.object({
     course_id: z.int().min(1),
-    /** The price that the person saw: another one is not charged. */
+    /** The price that the person saw: a different price is refused. */
     value: ReaisFromZero.optional(),
   }),
   status: 201,
@@ -196,7 +196,7 @@ export const finishClass = endpoint({
   },
 })
 
-/** Where a video is being left, so that it goes on there on another device. */
+/** The position of a video, so that it continues there on another device. */
 export const saveClassPosition = endpoint({
   method: 'PUT',
   path: '/api/v1/class/:class_id/position',

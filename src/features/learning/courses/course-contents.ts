@@ -23,14 +23,14 @@ const Content = z.object({
     .object({
       id: z.int(),
       finished_at: Moment.nullable(),
-      /** Where its video was left. */
+      /** The last position of its video. */
       position_seconds: z.int(),
     })
     .nullable(),
 })
 export type Content = z.output<typeof Content>
 
-/** What the course player shows. */
+/** The data of the course player. */
 export const CourseContents = z.object({
   enrollment_id: z.int(),
   course: z.object({ id: z.int(), slug: z.string(), title: z.string() }),
@@ -52,11 +52,11 @@ export const StartedClass = z.object({
   class_id: z.int(),
   content_id: z.int(),
   started_at: Moment,
-  /** Where its video was left. */
+  /** The last position of its video. */
   position_seconds: z.int(),
 })
 
-/** Where a finished class leaves the course. */
+/** The state of the course after a finished lesson. */
 export const ContentState = z.object({
   class_id: z.int(),
   content_id: z.int(),
@@ -74,14 +74,14 @@ export const ScoreSummary = z.object({
   required_correct_answers: z.int(),
   questions: z.int(),
   score: Percent,
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   attempts_left: z.int().nullable(),
   /** For the review, question by question. */
   results: z.array(
     z.object({
       question_id: z.int(),
       correct: z.boolean(),
-      /** Why; only once the questionnaire was passed and saved. */
+      /** The explanation; only once the questionnaire was passed and saved. */
       explanation: z.string().nullable(),
     }),
   ),
@@ -94,12 +94,12 @@ export const QuestionAnswer = z.object({
 })
 export type QuestionAnswer = z.output<typeof QuestionAnswer>
 
-/** Never says which answers are right. */
+/** Without the right answers. */
 export const QuizView = z.object({
   id: z.int(),
   title: z.string(),
   required_correct_answers: z.int(),
-  /** Null: as often as one likes. */
+  /** Null: unlimited. */
   max_attempts: z.int().nullable(),
   attempts_left: z.int().nullable(),
   questions: z.array(
@@ -111,7 +111,7 @@ export const QuizView = z.object({
       answers: z.array(z.object({ id: z.int(), answer: z.string() })),
     }),
   ),
-  /** What the viewer saved, for the review. */
+  /** The viewer's saved answers, for the review. */
   saved: z
     .object({ question_answers: z.array(QuestionAnswer), summary: ScoreSummary })
     .nullable(),

@@ -17,7 +17,7 @@ const steps = fc
   .map((flags) => flags.map((finished, index) => ({ id: index + 1, finished })))
 
 describe('the order of a course', () => {
-  test('opens what was finished and the first that was not, and nothing else', () => {
+  test('opens finished contents and the first unfinished one, and no others', () => {
     fc.assert(
       fc.property(steps, (course) => {
         const first = course.find(({ finished }) => !finished)
@@ -29,13 +29,13 @@ describe('the order of a course', () => {
     )
   })
 
-  test('never opens what is not in it', () => {
+  test('never opens a content that is not part of it', () => {
     expect(isOpen([{ id: 1, finished: false }], 2)).toBe(false)
   })
 })
 
 describe('progress', () => {
-  test('never says 100 before all is done, and never falls as more is', () => {
+  test('never says 100 before everything is done, and never falls as more is done', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (of, some) => {
         const finished = Math.min(some, of)
@@ -46,7 +46,7 @@ describe('progress', () => {
     )
   })
 
-  test('of a course without contents is nothing', () => {
+  test('of a course without contents is zero', () => {
     expect(progressOf({ finished: 0, of: 0 })).toBe(0)
   })
 })
@@ -94,7 +94,7 @@ describe('a score', () => {
     )
   })
 
-  test('counts a question with one answer too many, or another one, as wrong', () => {
+  test('counts a question with an additional or a different answer as wrong', () => {
     fc.assert(
       fc.property(quizzes, fc.nat(), (quiz, pick) => {
         const spoilt = quiz.questions[pick % quiz.questions.length]
@@ -129,10 +129,10 @@ function answer(question_id: number, answer_ids: number[]) {
   return { question_id, answer_ids }
 }
 
-describe('what has to be learnt', () => {
+describe('required courses', () => {
   const courses = fc.array(fc.record({ published: fc.boolean(), finished: fc.boolean() }))
 
-  test('is missing just where it can be taken and is not finished', () => {
+  test('are missing only where they can be taken and are not finished', () => {
     fc.assert(
       fc.property(courses, (required) => {
         const missing = coursesMissing(required)
@@ -142,7 +142,7 @@ describe('what has to be learnt', () => {
     )
   })
 
-  test('is never more after a course was finished, and nothing once all are', () => {
+  test('never become more after a course was finished, and none once all are', () => {
     fc.assert(
       fc.property(courses, fc.nat(), (required, nth) => {
         const later = required.map((one, index) =>
@@ -163,7 +163,7 @@ test.each([
   [3, 0, 3],
   [3, 2, 1],
   [3, 3, 0],
-  // The author lowered the limit meanwhile.
+  // The author reduced the limit meanwhile.
   [2, 5, 0],
 ])('of %s tries with %d made there are left %s', (max, made, left) => {
   expect(attemptsLeft(max, made)).toBe(left)

@@ -1,42 +1,44 @@
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 
-/** One content as the order of a course sees it. */
+/** One content, as the order of a course needs it. */
 export type Step = { id: number; finished: boolean }
 
-/** The next one to open: the first that is not finished; null when none remains. */
+/** The next one to open: the first unfinished; null when none remains. */
 export function nextStep(steps: readonly Step[]): Step | null {
   return steps.find(({ finished }) => !finished) ?? null
 }
 
-/** Contents open one after the other; what was finished stays open. */
+/** Contents open one after the other; finished ones stay open. */
 export function isOpen(steps: readonly Step[], id: number): boolean {
   const step = steps.find((one) => one.id === id)
   return step !== undefined && (step.finished || nextStep(steps)?.id === id)
 }
 
-/** How much of a course is done, in whole percent; 100 only when all of it is. */
+/** The finished part of a course, in whole percent; 100 only when all of it is finished. */
 export function progressOf({ finished, of }: { finished: number; of: number }): number {
   return of === 0 ? 0 : Math.floor((Math.min(finished, of) * 100) / of)
 }
 
-/** A course that something waits for, as it stands for one person. */
+/** A required course, with one person's progress. */
 export type RequiredCourse = { published: boolean; finished: boolean }
 
-/** What is really asked: a course that nobody can take any more keeps nothing locked. */
+/**
+ * The courses that are really required: one that cannot be taken any more locks nothing.
+ */
 export function coursesAsked<Course extends RequiredCourse>(
   required: readonly Course[],
 ): Course[] {
   return required.filter(({ published, finished }) => published || finished)
 }
 
-/** What somebody still has to finish before they may have what asks for these courses. */
+/** The courses that a person must still finish. */
 export function coursesMissing<Course extends RequiredCourse>(
   required: readonly Course[],
 ): Course[] {
   return coursesAsked(required).filter(({ finished }) => !finished)
 }
 
-/** A question with the answers that are right; this never leaves the server. */
+/** A question with its right answers; never sent to a client. */
 export type QuizQuestion = { id: number; answers: { id: number; right: boolean }[] }
 export type Quiz = { required: number; questions: QuizQuestion[] }
 export type Answered = { question_id: number; answer_ids: number[] }
@@ -50,12 +52,12 @@ export type Score = {
   results: { questionId: number; correct: boolean }[]
 }
 
-/** How many more tries there are at a questionnaire; null: as many as one likes. */
+/** The remaining tries at a questionnaire; null: unlimited. */
 export function attemptsLeft(max: number | null, attempts: number): number | null {
   return max === null ? null : Math.max(0, max - attempts)
 }
 
-/** Null when a question has no answer, or one that is not its own. */
+/** Null when a question has no answer, or one of another question. */
 export function scoreQuiz(quiz: Quiz, answered: readonly Answered[]): Score | null {
   const results = []
   for (const question of quiz.questions) {
@@ -78,7 +80,7 @@ export function scoreQuiz(quiz: Quiz, answered: readonly Answered[]): Score | nu
   }
 }
 
-/** Right is every right answer and no other. */
+/** A question is right with every right answer and no other. */
 function isCorrect({ answers }: QuizQuestion, chosen: Set<number>): boolean | null {
   const own = new Set(answers.map(({ id }) => id))
   if (chosen.size === 0 || [...chosen].some((id) => !own.has(id))) return null

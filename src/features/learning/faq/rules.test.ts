@@ -21,7 +21,7 @@ test('a question is found by any of its words, without accents or capitals', () 
   expect(found('  ')).toEqual([paying, sharing, returned])
 })
 
-test('a category narrows the search, and one without a find is not shown', () => {
+test('a category limits the search, and one without a match is hidden', () => {
   expect(findQuestions(categories, { words: 'cupom', category: null })).toEqual([
     { id: 2, questions: [sharing] },
   ])

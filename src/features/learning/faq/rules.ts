@@ -1,7 +1,10 @@
 type Question = { question: string; answer: string }
 type Category<Q extends Question> = { id: number; questions: Q[] }
 
-/** The questions that hold every word, whatever its accents and capitals; empty categories go. */
+/**
+ * The questions that contain every word, ignoring accents and case; without empty
+ * categories.
+ */
 export function findQuestions<Q extends Question, C extends Category<Q>>(
   categories: C[],
   { words, category }: { words: string; category: number | null },

@@ -42,7 +42,7 @@ const QuestionBody = z
     error: 'Perguntas de escolha precisam de opções; as de texto não têm.',
   })
 
-/** A mission as a brand writes it, in a call or in a file. */
+/** A mission in the brand's format, in a call or in a file. */
 export const MissionBody = z
   .object({
     title: Required(160),
@@ -63,7 +63,7 @@ export const MissionBody = z
       .default(null),
     participants_limit: z.int().min(1).max(1_000_000).nullable().default(null),
     minimum_followers: z.int().min(1).max(1_000_000_000).nullable().default(null),
-    /** The slugs of courses that have to be finished before one may enrol. */
+    /** The slugs of courses that must be finished before enrolling. */
     courses: z.array(Slug).max(10).default([]),
     reviews_enrolments: z.boolean().default(false),
     public: z.boolean().default(true),
@@ -152,7 +152,7 @@ const contentRefusals = {
   abandoned: { status: 409, message: 'O parceiro abandonou esta missão.' },
 } as const
 
-/** What partners sent and nobody has looked at, oldest first. */
+/** Contents that wait for a review, oldest first. */
 export const listMissionContentsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-contents',

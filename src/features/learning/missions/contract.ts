@@ -33,7 +33,7 @@ export const listMissions = endpoint({
   path: '/api/v1/partners/missions',
   access: 'approved',
   query: PageQuery.extend({
-    /** True (the default): those in course. */
+    /** True (the default): open and running missions. */
     vigente: z.stringbool().default(true),
     finished: z.stringbool().default(false),
   }),
@@ -188,13 +188,13 @@ export const listPublicMissions = endpoint({
   access: 'public',
   query: PageQuery.extend({
     status: z.enum(missionStates).optional(),
-    /** One brand's missions only. */
+    /** Only one brand's missions. */
     slug_company: Text(60).optional(),
   }),
   response: pageOf(MissionCard),
 })
 
-/** Whose mission it is; without it, the mission that had the slug first. */
+/** The mission's brand; without it, the first mission with the slug. */
 const MissionOwner = z.object({ slug_company: Text(60).optional() })
 
 export const showPublicMission = endpoint({

@@ -33,7 +33,7 @@ export const MissionCard = z.object({
   enrolment: z.enum(enrolmentStates),
   /** Contents that the brand reviews, or sales in a period. */
   kind: z.enum(missionKinds),
-  /** How often the goal can be met and the reward earned anew. */
+  /** How often the goal can be reached and the reward earned. */
   recurrence: z.enum(recurrences),
   enrolment_starts_at: Moment,
   starts_at: Moment,
@@ -43,7 +43,7 @@ export const MissionCard = z.object({
   participants_limit: z.int().nullable(),
   reward: Reais.nullable(),
   minimum_followers: z.int().nullable(),
-  /** What has to be learnt first; for a visitor none is finished. */
+  /** The required courses; for a visitor none is finished. */
   required_courses: z.array(
     z.object({ slug: z.string(), title: z.string(), finished: z.boolean() }),
   ),
@@ -72,7 +72,7 @@ export const Question = z.object({
 })
 export type Question = z.output<typeof Question>
 
-/** How far a partner has come in the present period. */
+/** A partner's progress in the present period. */
 const Progress = z.object({
   begin: Day,
   end: Day,
@@ -82,9 +82,12 @@ const Progress = z.object({
   goal_orders: z.int().nullable(),
   sales: Reais,
   goal_sales: Reais.nullable(),
-  /** When its sales are counted for good; null for contents, which are paid as they are approved. */
+  /**
+   * When its sales are counted finally; null for contents, which are paid at their
+   * approval.
+   */
   settled_on: Day.nullable(),
-  /** What this period has paid. */
+  /** The paid amount of this period. */
   rewarded: Reais.nullable(),
 })
 export type MissionProgress = z.output<typeof Progress>
@@ -94,7 +97,7 @@ export const MissionContent = z.object({
   title: z.string(),
   description: z.string(),
   hashtags: z.array(z.string()),
-  /** Short-lived. */
+  /** Expires after a short time. */
   file_link: z.string().nullable(),
   file_type: z.string().nullable(),
   links: z.array(z.string()),
@@ -111,10 +114,13 @@ export const MissionPage = MissionCard.extend({
   content_form: z.enum(contentForms),
   questions: z.array(Question),
   subscription: Subscription.nullable(),
-  /** Null for whoever does not take part. */
+  /** Null for a viewer who does not take part. */
   progress: Progress.nullable(),
   contents: z.array(MissionContent),
-  /** How the partner's Instagram stands to the minimum; null where there is none, or one takes part. */
+  /**
+   * The partner's Instagram compared with the minimum; null where there is no minimum, or
+   * after enrolling.
+   */
   followers: z
     .object({
       minimum: z.int(),
@@ -126,11 +132,11 @@ export const MissionPage = MissionCard.extend({
           measured_at: Moment,
         })
         .nullable(),
-      /** A screenshot that the brand has not looked at. */
+      /** A screenshot that waits for the brand's review. */
       waiting: z.boolean(),
     })
     .nullable(),
-  /** What the enrolment form starts with. */
+  /** The initial values of the enrolment form. */
   enrolment_data: z.object({
     nome: z.string(),
     fone: z.string().nullable(),
@@ -151,7 +157,7 @@ export type MissionPage = z.output<typeof MissionPage>
 export const FinishedMission = MissionCard.extend({
   subscription: Subscription,
   contents: z.array(MissionContent),
-  /** What the partner was given for it. */
+  /** The partner's reward. */
   rewarded: Reais.nullable(),
   rewarded_at: Moment.nullable(),
   results: z.object({
@@ -160,7 +166,10 @@ export const FinishedMission = MissionCard.extend({
     orders: z.int(),
     winners: z.int(),
   }),
-  /** The best, and the partner where they are not among them. Others' figures are their own. */
+  /**
+   * The best, and the partner where they are not among them. Other partners' figures are
+   * not shown.
+   */
   ranking: z.array(
     z.object({
       position: z.int(),
@@ -202,7 +211,7 @@ export const EnrolmentBody = z.object({
   answers: QuestionAnswers.default([]),
 })
 
-// A web address may hold a NUL for the URL parser, but not for PostgreSQL.
+// The URL parser accepts a NUL, PostgreSQL does not.
 const link = Text(2_000).check(
   z.url({ protocol: /^https?$/, error: 'Informe um link válido.' }),
 )
@@ -212,7 +221,7 @@ export const ContentBody = z.object({
   title: Text(160).min(1, 'O título é obrigatório.'),
   description: Text(5_000).min(1, 'A descrição é obrigatória.'),
   hashtags: z.array(Text(80).min(1)).max(30).default([]),
-  /** What `generate-temporary-upload-url` answered, once the file is there. */
+  /** The key from `generate-temporary-upload-url`, once the file is uploaded. */
   file_key: Text(300).min(1).optional(),
   links: z.array(link).max(20, 'Use no máximo 20 links.').default([]),
 })

@@ -15,7 +15,7 @@ const spell = (from: string, to: string) => ({
 })
 
 describe('the periods of a mission', () => {
-  test('are one, whole', () => {
+  test('are one, for the whole mission', () => {
     expect(periodsOf({ ...spell('2026-03-01', '2026-04-01'), recurrence: 'once' })).toEqual(
       [{ begin: '2026-03-01', end: '2026-03-31' }],
     )
@@ -60,7 +60,7 @@ test.each([
   [{ count: null }, 'metrics_outdated'],
   [{ count: { followers: 5_000, measuredAt: new Date('2026-01-01') } }, 'metrics_outdated'],
   [{ count: { followers: 999, measuredAt: new Date('2026-03-01') } }, 'too_few_followers'],
-  // Shown by another way, a profile that the connection does not find is one all the same.
+  // With another way of proof, a profile that the connection cannot find is still valid.
   [{ connection: 'failed' as const }, null],
   [{}, null],
 ])('a profile with %j: %s', (more, problem) => {
@@ -75,7 +75,7 @@ test.each([
   expect(instagramProblem(null, profile, now)).toBeNull()
 })
 
-test('answers are to questions that were asked, and to all that are required', () => {
+test('answers belong to existing questions, and all required ones are answered', () => {
   const request = [
     { id: 1, kind: 'single' as const, required: true, options: 2 },
     { id: 2, kind: 'text' as const, required: true, options: 0 },

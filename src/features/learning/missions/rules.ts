@@ -7,12 +7,12 @@ export type Recurrence = 'once' | 'week' | 'month'
 export type MissionKind = 'content' | 'sales'
 export type ContentForm = 'file' | 'links' | 'either'
 
-/** What whoever enrols has to type. */
+/** The word to type for an enrolment. */
 export const CONFIRMATION = 'CONFIRMAR'
 
 /**
- * Sales are counted this long after their period ended: as long as a sale's credit waits, so that
- * orders which are cancelled in the meantime win nothing.
+ * Sales are counted this long after their period ended: as long as a sale's credit is under
+ * analysis, so that orders cancelled meanwhile do not count.
  */
 export const SETTLED_AFTER_DAYS = 7
 
@@ -39,10 +39,10 @@ export function enrolmentState(mission: Enrolling, now: Date): EnrolmentState {
 
 export type MissionPeriod = { begin: Day; end: Day }
 
-/** The stretches that each have their own goal and reward; both ends are included. */
+/** The periods, each with its own goal and reward; both ends are included. */
 export function periodsOf(mission: Spell & { recurrence: Recurrence }): MissionPeriod[] {
   const first = dayOf(mission.startsAt)
-  // A mission that ends at midnight has its last day before it.
+  // A mission that ends at midnight has the day before as its last day.
   const last = dayOf(new Date(mission.endsAt.getTime() - 1))
   const periods: MissionPeriod[] = []
   for (let nth = 0, begin = first; begin <= last; nth += 1) {
@@ -54,7 +54,7 @@ export function periodsOf(mission: Spell & { recurrence: Recurrence }): MissionP
   return periods
 }
 
-/** The period that a day lies in; the first before all, the last after. */
+/** The period of a day; before all periods the first, after all the last. */
 export function periodAt(
   mission: Spell & { recurrence: Recurrence },
   day: Day,
@@ -65,7 +65,7 @@ export function periodAt(
   return found
 }
 
-/** On which day a period's sales are counted and its rewards paid. */
+/** The day on which a period's sales are counted and its rewards paid. */
 export function settledOn({ end }: MissionPeriod): Day {
   return addDays(end, SETTLED_AFTER_DAYS)
 }
@@ -79,7 +79,7 @@ function nextBegin(first: Day, nth: number, recurrence: Recurrence): Day | null 
 
 type Goal = { goalOrders: number | null; goalCents: number | null }
 
-/** Whether sales reach every goal that the mission sets. */
+/** Whether sales reach every goal of the mission. */
 export function reachesGoal(
   { goalOrders, goalCents }: Goal,
   sales: { quantity: number; totalCents: number },
@@ -96,7 +96,7 @@ type Requested = {
 }
 type Answered = { questionId: number; answer: string; optionIds: number[] }
 
-/** What is wrong with the answers, or null. */
+/** The problem of the answers, or null. */
 export function answersProblem(
   questions: Requested[],
   answers: Answered[],
@@ -124,7 +124,7 @@ function says({ answer, optionIds }: Answered): boolean {
 type Instagram = {
   username: string | null
   connection: 'processing' | 'ready' | 'failed' | 'none'
-  /** The freshest that was accepted, by whichever way. */
+  /** The most recent accepted count, however it was proved. */
   count: { followers: number; measuredAt: Date } | null
 }
 
@@ -134,7 +134,7 @@ export type InstagramProblem =
   | 'metrics_outdated'
   | 'too_few_followers'
 
-/** Why a profile does not do for a mission that asks for followers, or null. */
+/** Why a profile does not meet a mission's minimum of followers, or null. */
 export function instagramProblem(
   minimum: number | null,
   profile: Instagram,

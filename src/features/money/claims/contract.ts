@@ -111,7 +111,7 @@ export const listClaimsToAnswer = endpoint({
   response: pageOf(ClaimToAnswer),
 })
 
-/** A missing sale becomes the partner's; of a wrong one, the brand sends the order anew. */
+/** A missing sale becomes the partner's; of a wrong one, the brand sends the order again. */
 export const acceptSaleClaim = endpoint({
   method: 'POST',
   path: '/api/brand/v1/sale-claims/:id/accept',

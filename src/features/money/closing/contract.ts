@@ -205,7 +205,7 @@ export const showLastClosure = endpoint({
     params: z.object({
       invoice_maximum_kb: z.int(),
       invoice_data: z.object({
-        /** The brand, to whom the invoice is made out. */
+        /** The brand, the recipient of the invoice. */
         name: z.string(),
         document: z.string(),
         service_code: z.string().nullable(),

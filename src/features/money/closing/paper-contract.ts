@@ -8,7 +8,7 @@ import { closureParams, ClosureView, unknownClosure } from './contract.ts'
 
 const endpoint = endpointsOf('closing')
 
-/** A person may be paid by a receipt (RPA) in place of an invoice, where the brand allows it. */
+/** A person may be paid by a receipt (RPA) instead of an invoice, where the brand allows it. */
 export const choosePaper = endpoint({
   method: 'POST',
   path: '/api/v3/reports/partner/closures/:id/paper',

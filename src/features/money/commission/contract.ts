@@ -31,7 +31,7 @@ export const listCommissionExceptions = endpoint({
   response: z.array(
     z.object({
       id: z.int(),
-      /** Null: an exception for the partner, whatever the product. */
+      /** Null: an exception for the partner, for any product. */
       sku: z.string().nullable(),
       name: z.string().nullable(),
       percent: Percent,

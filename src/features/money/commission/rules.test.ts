@@ -16,12 +16,9 @@ test.each([
   [1_000_00, 2],
   [4_999_99, 2],
   [90_000_00, 3],
-])(
-  'a billing of %d centavos earns level %d, whatever the order of the levels',
-  (billed, id) => {
-    expect(levelAt(levels, cents(billed))?.id).toBe(id)
-  },
-)
+])('a billing of %d centavos earns level %d, for any order of the levels', (billed, id) => {
+  expect(levelAt(levels, cents(billed))?.id).toBe(id)
+})
 
 test('without a level that low there is none', () => {
   expect(levelAt([], cents(10))).toBeNull()

@@ -25,19 +25,22 @@ const ClosingToReview = z.object({
   debt_value: Reais,
   financial_fee: Reais,
   net_value: Reais,
-  /** What the receipt (RPA) leaves to be paid; the net value where there is none. */
+  /**
+   * The payable amount after the receipt's (RPA) deductions; the net value where there is
+   * no receipt.
+   */
   payable_value: Reais,
   created_at: Moment,
   invoice_due: Day.nullable(),
   expected_payment_date: Day.nullable(),
   paid_at: Moment.nullable(),
   refusal_reason: z.string().nullable(),
-  /** The latest that was sent. */
+  /** The last invoice that was sent. */
   invoice: z
     .object({
       id: z.int(),
       file_name: z.string(),
-      /** Short-lived. */
+      /** Expires after a short time. */
       link: z.string(),
       status: z.enum(invoiceStatuses),
       remarks: z.array(z.string()),
@@ -55,7 +58,7 @@ const closingRefusals = {
   },
 } as const
 
-/** The oldest first; of one status where one is named. */
+/** Oldest first; optionally of one status. */
 export const listClosings = endpoint({
   method: 'GET',
   path: '/api/brand/v1/closings',
@@ -64,7 +67,10 @@ export const listClosings = endpoint({
   response: pageOf(ClosingToReview),
 })
 
-/** The figures stand: the partner is asked for the invoice, or the receipt (RPA) is made. */
+/**
+ * The figures are final: the partner is asked for the invoice, or the receipt (RPA) is
+ * made.
+ */
 export const approveClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/approve',
@@ -74,7 +80,10 @@ export const approveClosing = endpoint({
   refusals: closingRefusals,
 })
 
-/** The partner may replace an invoice until it is accepted: `invoice_id` names the one that was seen. */
+/**
+ * The partner may replace an invoice until it is accepted: `invoice_id` names the reviewed
+ * one.
+ */
 export const acceptInvoice = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/invoice/accept',
@@ -101,7 +110,7 @@ export const refuseInvoice = endpoint({
   refusals: closingRefusals,
 })
 
-/** The brand has paid. Saying it again changes nothing. */
+/** The brand has paid. A repeated call changes nothing. */
 export const payClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/pay',
@@ -117,7 +126,10 @@ export const payClosing = endpoint({
   },
 })
 
-/** Closes the last whole month now, for everybody or for one partner; run again, it changes nothing. */
+/**
+ * Closes the last whole month now, for all partners or for one; a repeated call changes
+ * nothing.
+ */
 export const runClosings = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/run',

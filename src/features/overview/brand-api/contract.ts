@@ -35,7 +35,10 @@ export const OrderView = z.object({
   attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
   commission: CommissionView.nullable(),
   secondary_commission: CommissionView.extend({ partner_slug: z.string() }).optional(),
-  /** Why the order earns nothing, or could not be attributed; empty where all is well. */
+  /**
+   * Why the order earns nothing, or could not be attributed; empty where there is no
+   * problem.
+   */
   warnings: z.array(OrderWarning),
 })
 export type OrderView = z.output<typeof OrderView>
@@ -66,7 +69,7 @@ export const putOrders = endpoint({
   method: 'POST',
   path: '/api/brand/v1/orders/batch',
   access: 'brand',
-  // Each order is checked on its own: a bad one must not spoil the rest.
+  // Each order is validated separately: an invalid one must not affect the rest.
   body: z.object({ orders: z.array(z.unknown()).min(1).max(1_000) }),
   response: z.object({
     results: z.array(
@@ -74,7 +77,10 @@ export const putOrders = endpoint({
         external_id: z.string().nullable(),
         ok: z.boolean(),
         errors: z.record(z.string(), z.array(z.string())).optional(),
-        /** Of a stored order, as `GET /orders/{external_id}` shows them; left out where there are none. */
+        /**
+         * Of a stored order, as in `GET /orders/{external_id}`; absent where there are
+         * none.
+         */
         warnings: z.array(OrderWarning).optional(),
       }),
     ),
@@ -96,14 +102,15 @@ const Slug = Text(60).regex(
 )
 const partnerParams = z.object({ slug: Slug })
 
-/** What the partner said of themself, for the brand that decides about them. */
+/** The partner's own data, for the brand's decision. */
 const Registration = ProfileFields.pick({ address: true, social_networks: true }).extend({
   mobile: z.string().nullable(),
   /** To the brand's own fields (`registration_form`), by name. */
   answers: z.array(z.object({ name: z.string(), value: z.string() })),
   /**
-   * What the sign-up could not check and the brand has to: `company` is a CNPJ that the public
-   * registry does not know, `instagram` a number of followers that the network did not show.
+   * What the sign-up could not check, for the brand to check: `company` is a CNPJ that the
+   * public registry does not have, `instagram` a follower count that the network did not
+   * return.
    */
   unchecked: z.array(z.enum(['company', 'instagram'])),
   pending_data: z.boolean(),
@@ -153,11 +160,12 @@ export const putPartner = endpoint({
       document: TaxId,
       level: Text(80).nullish(),
       invited_by: Slug.nullish(),
-      /** Left out, it stays what it is; a new partner is then in review. */
+      /** Absent: unchanged; a new partner is then in review. */
       approved: z.boolean().nullable().optional(),
       /**
-       * Since when the brand approves the partner; without it, since this call. Only orders placed
-       * while a partner was approved earn, so a brand that brings its past sends it.
+       * Since when the brand approves the partner; absent: since this call. Only orders
+       * placed while a partner was approved earn, so a brand that imports old orders sends
+       * it.
        */
       approved_at: Moment.optional(),
       opening_credits: ReaisFromZero.refine(
@@ -229,7 +237,7 @@ const DocumentToReview = z.object({
   partner_slug: z.string(),
   type: z.string(),
   file_name: z.string(),
-  /** Short-lived. */
+  /** Expires after a short time. */
   link: z.string(),
   status: z.enum(documentStates),
   reason: z.string().nullable(),
@@ -242,7 +250,7 @@ const documentRefusals = {
   already_decided: { status: 409, message: 'Este documento já foi recusado.' },
 } as const
 
-/** What partners sent and nobody has looked at, oldest first. */
+/** Documents that wait for a review, oldest first. */
 export const listDocumentsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/documents',

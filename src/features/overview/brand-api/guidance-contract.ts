@@ -17,7 +17,7 @@ const FaqCategory = z.object({
     .max(100),
 })
 
-/** The brand's whole help page; what it had before gives way. */
+/** Replaces the brand's whole help page. */
 export const putFaq = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/faq',
@@ -27,9 +27,9 @@ export const putFaq = endpoint({
 })
 
 const ChecklistEntry = z.object({
-  /** The brand's own name of the item: what partners marked stays with it. */
+  /** The brand's own key of the item: the partners' ticks stay with it. */
   key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use letras minúsculas, números e _.'),
-  /** Where it stands; left out, its place in the list. */
+  /** Its position; absent: its position in the list. */
   sequence: z.int().min(1).max(1_000).optional(),
   title: Text(120).min(1),
   description: Text(500),
@@ -40,7 +40,7 @@ const ChecklistEntry = z.object({
   done_by: z.enum(doneBy).default('hand'),
 })
 
-/** The brand's whole checklist; an item that is left out is shown no longer. */
+/** Replaces the brand's whole checklist; omitted items are no longer shown. */
 export const putChecklist = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/checklist',
@@ -59,7 +59,7 @@ export const putChecklist = endpoint({
 
 const MenuEntry = z.object({
   route: z.enum(menuRoutes),
-  /** Left out: the usual words. */
+  /** Absent: the usual text. */
   description: Text(80).min(1).optional(),
   is_new: z.boolean().default(false),
 })
@@ -69,7 +69,7 @@ const Menu = z.object({
   ),
 })
 
-/** Which routes of the menu the brand's partners see; the usual ones of its mode until it chose. */
+/** The menu routes that the brand's partners see; by default the usual ones of its mode. */
 export const showMenu = endpoint({
   method: 'GET',
   path: '/api/brand/v1/menu',
@@ -77,7 +77,7 @@ export const showMenu = endpoint({
   response: Menu,
 })
 
-/** The brand's whole menu, in its order; an empty list brings the usual one back. */
+/** Replaces the brand's menu, in this order; an empty list restores the usual one. */
 export const putMenu = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/menu',
@@ -114,7 +114,7 @@ const FolderPath = Text(600)
     `Use até ${FOLDERS_DEEP} pastas, como Campanhas/Natal.`,
   )
 
-/** Multipart: lays a file in the drive, in the place of one of the same name in the folder. */
+/** Multipart: adds a file to the drive; it replaces one of the same name in the folder. */
 export const putMaterial = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/materials',
@@ -127,7 +127,7 @@ export const putMaterial = endpoint({
         `O arquivo excede o tamanho máximo de ${MATERIAL_BYTES / 1024 / 1024}MB.`,
       ),
     folder: FolderPath,
-    /** Left out: the file's own. */
+    /** Absent: the file's own name. */
     name: Name.optional(),
   }),
   response: z.object({
@@ -163,7 +163,7 @@ const PublishedTerm = z.object({
   published_at: Moment,
 })
 
-/** Every version that the brand published, the newest first. */
+/** Every version that the brand published, newest first. */
 export const listTerms = endpoint({
   method: 'GET',
   path: '/api/brand/v1/terms',
@@ -171,7 +171,7 @@ export const listTerms = endpoint({
   response: z.object({ data: z.array(PublishedTerm) }),
 })
 
-/** Publishes a version: from now on every partner of the type is asked to accept it. */
+/** Publishes a version: from then on every partner of the type must accept it. */
 export const publishTerms = endpoint({
   method: 'POST',
   path: '/api/brand/v1/terms',

@@ -22,7 +22,7 @@ export const ProductBody = z.object({
   active: z.boolean().default(true),
 })
 
-/** What a brand sends of a product. */
+/** The brand's data of a product. */
 export const ProductEvent = ProductBody.extend({ sku: Sku })
 
 const ProductView = ProductBody.extend({

@@ -24,7 +24,7 @@ const Company = z.object({
   logo_foto_link: z.string().nullable(),
 })
 
-/** What a partner sold at a brand in the last 30 days, and the credits they have there now. */
+/** A partner's sales at a brand in the last 30 days, and their present credits there. */
 const CompanyFigures = {
   quantity: z.int(),
   sum_order: Reais,
@@ -47,9 +47,9 @@ export const showOverview = endpoint({
     listNotAssociatePartnerAccount: z.array(
       Company.extend({ email: z.string().describe('Masked.') }),
     ),
-    /** Of each brand that approved the partner. */
+    /** For each brand that approved the partner. */
     companies_infos: z.array(Company.extend(CompanyFigures)),
-    /** The same of all of them together. */
+    /** The totals of all brands. */
     companies_total: z.object(CompanyFigures),
   }),
 })
@@ -70,9 +70,9 @@ export const showInvites = endpoint({
     invited: z.int(),
     accepted: z.int(),
     invite_link: z.string(),
-    /** Whether the brand pays the inviter for the sales of whom they invited. */
+    /** Whether the brand pays the inviter for the sales of invited partners. */
     earns_from_invites: z.boolean(),
-    /** The last five, the newest first. */
+    /** The last five, newest first. */
     last: z
       .array(z.object({ nome: z.string(), created_at: Moment, approved: Flag.nullable() }))
       .max(5),
@@ -83,7 +83,7 @@ export const showSpread = endpoint({
   method: 'GET',
   path: '/api/v1/dash/spread',
   access: 'approved',
-  /** What a partner shares of the brand: the tracked link and a text to send with it. */
+  /** The partner's shareable link to the brand, with a text. */
   response: z.object({ link: z.string(), title: z.string(), text: z.string() }),
 })
 

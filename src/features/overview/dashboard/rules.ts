@@ -12,7 +12,7 @@ export function presetDays(preset: DatePreset, today: Day): Period {
   return { begin: addDays(today, 1 - preset), end: today }
 }
 
-/** The visitors' graph is of the last 14 days, whatever period is chosen (spec 001, "Dashboard"). */
+/** The visitors' graph always shows the last 14 days (spec 001, "Dashboard"). */
 export const VISITOR_DAYS = 14
 
 const SHORTEST_SERIES = 15
@@ -45,14 +45,14 @@ const places: Record<BrandNetwork, string> = {
   tiktok: 'https://tiktok.com/@',
 }
 
-/** Where a brand's name on a network leads; nowhere but to that network. */
+/** The link of a brand's name on a network; only to that network. */
 export function brandLink(network: BrandNetwork, handle: string): string {
   return `${places[network]}${encodeURIComponent(handle.replace(/^@/, ''))}`
 }
 
 export type Greeting = 'late' | 'dawn' | 'morning' | 'afternoon' | 'night'
 
-/** Which greeting fits the hour: bom dia from 6, boa tarde from 12, boa noite from 18. */
+/** The greeting by hour: bom dia from 6, boa tarde from 12, boa noite from 18. */
 export function greetingAt(hour: number): Greeting {
   if (hour < 3) return 'late'
   if (hour < 6) return 'dawn'
@@ -63,7 +63,7 @@ export function greetingAt(hour: number): Greeting {
 type Widget = (typeof dashboardWidgets)[number]
 type Setting<Name> = { widget: Name; show: 0 | 1 }
 
-/** The widgets in the brand's order; one that the brand does not name is not shown. */
+/** The widgets in the brand's order; widgets that the brand does not name are hidden. */
 export function widgetsOf(settings: Setting<string>[]): Setting<Widget>[] {
   const named = settings.flatMap(({ widget, show }) =>
     isWidget(widget) ? [{ widget, show }] : [],
@@ -78,7 +78,7 @@ function isWidget(name: string): name is Widget {
   return dashboardWidgets.some((widget) => widget === name)
 }
 
-/** What a partner sends along with the link to a brand. */
+/** The text that a partner shares with a brand's link. */
 export function spreadText(brandName: string): { title: string; text: string } {
   return {
     title: `Conheça a ${brandName}`,
@@ -90,7 +90,7 @@ const RANKING_SHOWN = 5
 
 type Place = { is_me: boolean }
 
-/** The first five places of the ranking, then the person's own where it is a lower one. */
+/** The first five ranks, then the person's own where it is a lower one. */
 export function placesShown<Shown extends Place>(answer: {
   ranking: readonly Shown[]
   me: Shown | null

@@ -7,7 +7,7 @@ import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('privacy')
 
-/** What a person may change their mind about; the terms of use have their own place. */
+/** Consents that a person may change; the terms of use have their own calls. */
 export const newsKinds = ['email_news', 'mobile_news'] as const
 
 const ConsentView = z.object({
@@ -27,7 +27,7 @@ export const downloadMyData = endpoint({
   response: z.unknown(),
 })
 
-/** Every yes and no, newest first: rows are only ever added. */
+/** Every consent and withdrawal, newest first: rows are never changed. */
 export const listConsents = endpoint({
   method: 'GET',
   path: '/api/v1/privacy/consents',
@@ -43,14 +43,14 @@ export const changeConsent = endpoint({
   response: z.object({ data: z.array(ConsentView) }),
 })
 
-/** Takes the caller out of the brand's program and their personal data out of its records. */
+/** Removes the caller from the brand's program and deletes their personal data. */
 export const eraseMe = endpoint({
   method: 'POST',
   path: '/api/v1/privacy/erasure',
   access: 'signed_in',
   body: z.object({
     password: Text(200).min(1, passwordMissing),
-    /** Whether what is left of the credits may be given up with the rest. */
+    /** Whether the remaining credits are given up too. */
     give_up_credits: z.boolean().default(false),
   }),
   response: z.object({ message: z.string() }),

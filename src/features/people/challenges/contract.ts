@@ -26,7 +26,7 @@ const secret = Text(120).min(1)
 
 const Sent = z.object({
   challenge_hash: z.string(),
-  /** Without a sign-in only: whoever confirms the code gives it back. */
+  /** Without a sign-in only: the caller sends it back with the code. */
   secret_key: z.string().optional(),
   message: z.string(),
   expires_at: Moment,
@@ -35,7 +35,7 @@ const Sent = z.object({
 /** `secret_key` proves the confirmed code to the next step. */
 const Validated = z.object({ secret_key: z.string(), message: z.string() })
 
-/** A browser that only guesses where the person goes next must not send or use up a code. */
+/** A browser that prefetches a page must not send or use up a code. */
 const prefetched = {
   prefetched: { status: 403, message: 'Abra este endereço para continuar.' },
 } as const

@@ -23,7 +23,7 @@ export const DocumentFile = uploadedFile({
   formats: { types: documentFormats, refused: 'Envie um arquivo PDF, PNG, JPEG ou JPG.' },
 })
 
-/** What is pending shows in the session, the registration and the wallet as well. */
+/** Pending documents also show in the session, the registration and the wallet. */
 const affectedByDocuments = [
   'documents',
   'identity',
@@ -40,7 +40,7 @@ const DocumentView = z.object({
   partner_doc_type_id: z.int(),
   type: z.string(),
   file_name: z.string(),
-  /** Short-lived. */
+  /** Expires after a short time. */
   link: z.string(),
   status: z.enum(['in_review', 'approved', 'refused']),
   reason: z.string().nullable(),
@@ -67,7 +67,7 @@ export const listDocumentTypes = endpoint({
         description: z.string().nullable(),
         pf_pj: z.enum(['PF', 'PJ', 'ALL']),
         required: z.boolean(),
-        /** From when on it blocks the redemption of money; null is from the beginning. */
+        /** From this time it blocks the redemption of money; null is from the beginning. */
         requested_from: Moment.nullable(),
         sent: z.boolean(),
         maximum_mb: z.number(),
@@ -122,7 +122,7 @@ export const deleteDocument = endpoint({
   },
 })
 
-/** An address for one upload, straight to the store of files. */
+/** An address for one upload, straight to the file store. */
 export const makeUploadUrl = endpoint({
   method: 'POST',
   path: '/api/v1/generate-temporary-upload-url',

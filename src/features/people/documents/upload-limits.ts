@@ -1,6 +1,8 @@
 export type UploadPurpose = 'document' | 'mission_content' | 'invoice'
 
-/** Why a file may not be sent for a purpose; null where it may. The screens ask it as well. */
+/**
+ * Why a file may not be sent for a purpose; null where it may. The screens call it as well.
+ */
 export function uploadProblem(
   purpose: UploadPurpose,
   file: { contentType: string; sizeBytes: number },
@@ -11,7 +13,7 @@ export function uploadProblem(
   return file.sizeBytes > sizeBytes ? 'too_large' : null
 }
 
-/** What may be sent for each purpose; the sizes are the spec's. */
+/** The allowed files for each purpose; the sizes are the spec's. */
 export const uploadLimits: Record<
   UploadPurpose,
   { sizeBytes: number; formats: readonly string[] }

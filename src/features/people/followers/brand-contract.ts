@@ -14,11 +14,11 @@ const ProofToReview = z.object({
   partner_slug: z.string(),
   username: z.string(),
   status: z.enum(['waiting', 'accepted', 'refused']),
-  /** What the partner says the picture shows. */
+  /** The count that the partner stated with the picture. */
   claimed_followers: z.int().nullable(),
   followers: z.int().nullable(),
   reason: z.string().nullable(),
-  /** Short-lived. */
+  /** Expires after a short time. */
   file_link: z.string().nullable(),
   created_at: Moment,
 })
@@ -28,7 +28,7 @@ const refusals = {
   already_decided: { status: 409, message: 'Esta captura já foi avaliada.' },
 } as const
 
-/** Screenshots that nobody has looked at, oldest first. */
+/** Screenshots that wait for a decision, oldest first. */
 export const listFollowerProofs = endpoint({
   method: 'GET',
   path: '/api/brand/v1/follower-proofs',
@@ -37,7 +37,7 @@ export const listFollowerProofs = endpoint({
   response: pageOf(ProofToReview),
 })
 
-/** With the count that the brand sees on it. */
+/** With the count that the brand reads in it. */
 export const acceptFollowerProof = endpoint({
   method: 'POST',
   path: '/api/brand/v1/follower-proofs/:id/accept',

@@ -14,9 +14,9 @@ export const SCREENSHOT_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 const Proof = z.object({
   username: z.string().nullable(),
-  /** How the last look by the connection went. */
+  /** The result of the last check by the connection. */
   connection: z.enum(['none', 'processing', 'ready', 'failed']),
-  /** The freshest count of all ways; null: nobody has counted yet. */
+  /** The most recent count of all ways; null where there is none yet. */
   count: z
     .object({
       followers: z.int(),
@@ -25,7 +25,7 @@ const Proof = z.object({
       valid_until: Moment,
     })
     .nullable(),
-  /** What to put into the bio; null before it was asked for. */
+  /** What to put into the bio; null before it was requested. */
   bio_code: z.string().nullable(),
   /** The last screenshot that was sent of this profile. */
   screenshot: z
@@ -43,7 +43,7 @@ const noInstagram = {
   no_instagram: { status: 422, message: 'Salve primeiro o seu Instagram.' },
 } as const
 
-/** Where a partner's follower count stands, and what there is to do. */
+/** The state of a partner's follower count, and the possible actions. */
 export const showFollowerProof = endpoint({
   method: 'GET',
   path: '/api/v1/social-tracking/proof',
@@ -51,7 +51,7 @@ export const showFollowerProof = endpoint({
   response: Proof,
 })
 
-/** Answers the code of the saved profile; asked again, the same. */
+/** Returns the code of the saved profile; repeated calls return the same. */
 export const createBioCode = endpoint({
   method: 'POST',
   path: '/api/v1/social-tracking/bio-code',
@@ -61,7 +61,7 @@ export const createBioCode = endpoint({
   refusals: noInstagram,
 })
 
-/** Looks for the code in the bio, and counts the followers beside it. */
+/** Looks for the code in the bio and stores the follower count. */
 export const verifyBioCode = endpoint({
   method: 'POST',
   path: '/api/v1/social-tracking/bio-code/verify',

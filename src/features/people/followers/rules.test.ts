@@ -9,7 +9,7 @@ import {
   isSameProfile,
 } from './rules.ts'
 
-test('the freshest count stands, whichever way it came and in whichever order', () => {
+test('the most recent count is used, however it was proved and in whatever order', () => {
   const count = fc.record({
     followers: fc.nat(),
     measuredAt: fc.date({ noInvalidDate: true }),
@@ -27,7 +27,7 @@ test('the freshest count stands, whichever way it came and in whichever order', 
   )
 })
 
-test('a code has nothing that is mistaken for something else', () => {
+test('a code has no letters that are easily confused', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(), { minLength: CODE_LETTERS, maxLength: CODE_LETTERS }),
@@ -38,7 +38,7 @@ test('a code has nothing that is mistaken for something else', () => {
   )
 })
 
-test('a profile is the same however its name is written', () => {
+test('differently written names of a profile are the same profile', () => {
   expect(isSameProfile('Ana.Vende', 'ana.vende')).toBe(true)
   expect(isSameProfile('ana.vende', 'ana_vende')).toBe(false)
 })

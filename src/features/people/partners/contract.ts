@@ -23,7 +23,7 @@ export const showPartnerCard = endpoint({
   path: '/api/v1/partner/small-info',
   access: 'public',
   query: z.object({ slug: Slug, slug_parent: Slug.optional() }),
-  /** What anybody may know of a partner. */
+  /** A partner's public data. */
   response: z.object({
     slug: z.string(),
     nome: z.string(),
@@ -45,11 +45,13 @@ export const listInvitedPartners = endpoint({
       nome: z.string(),
       logo_foto_link: z.string().nullable(),
       approved: Flag.nullable(),
-      /** The person disabled their account: whatever the approval, they no longer take part. */
+      /**
+       * The person disabled their account: they no longer take part, whatever the approval.
+       */
       disabled: z.boolean(),
       cluster: Level.nullable(),
       created_at: Moment,
-      /** How many partners this one invited in turn. */
+      /** How many partners this one invited. */
       invited: z.int(),
       /** Approved and invoiced orders of the last 30 days. */
       sales: Sales,
@@ -57,9 +59,9 @@ export const listInvitedPartners = endpoint({
   ).extend({
     partner: z.object({ id: z.int(), slug: z.string(), nome: z.string() }),
     invited_by: z.object({ slug: z.string(), nome: z.string() }).nullable(),
-    /** Those between the caller and the partner shown, from the top: the way back up. */
+    /** The partners between the caller and the partner shown, from the top. */
     trail: z.array(z.object({ id: z.int(), nome: z.string() })),
-    /** The partner's network by its distance from them; who sold in the last 30 days is active. */
+    /** The partner's network by distance; active means with a sale in the last 30 days. */
     depths: z.array(
       z.object({ depth: z.int(), partners: z.int(), active: z.int(), sales: Sales }),
     ),

@@ -1,20 +1,20 @@
-/** From when until when the brand approved a partner; null: still. */
+/** A period of the brand's approval; an end of null means it is still approved. */
 export type ApprovalPeriod = { from: Date; until: Date | null }
 
-/** Whether a moment lies in one of the periods; the end no longer belongs to its period. */
+/** Whether a time is in one of the periods; the end is exclusive. */
 export function wasApprovedAt(periods: readonly ApprovalPeriod[], moment: Date): boolean {
   return periods.some(
     ({ from, until }) => from <= moment && (until === null || moment < until),
   )
 }
 
-/** The wire's word for an approval: 1 approved, 0 refused, null in review. */
+/** The wire's value for an approval: 1 approved, 0 refused, null in review. */
 export function flagOf(approved: boolean | null): 0 | 1 | null {
   if (approved === null) return null
   return approved ? 1 : 0
 }
 
-/** Words that a store would be taken for somebody else by. */
+/** Words in a slug that would make a store look like another party. */
 const RESERVED_SLUGS = new Set([
   'admin',
   'ajuda',
@@ -29,7 +29,7 @@ const RESERVED_SLUGS = new Set([
   'suporte',
 ])
 
-/** Whether no partner may have this slug: it would pass for the brand or for us. */
+/** Whether the slug is reserved because it would look like the brand or the platform. */
 export function isReservedSlug(slug: string, brandSlug: string): boolean {
   return slug === brandSlug || RESERVED_SLUGS.has(slug)
 }

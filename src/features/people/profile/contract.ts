@@ -51,7 +51,7 @@ const Profile = ProfileFields.extend({
   logo_foto_link: z.string().nullable(),
   bank_account: MaskedBankAccount.nullable(),
   pix_account: MaskedPixAccount.nullable(),
-  /** Until when changed payout data block redemption; null: they do not. */
+  /** Until when a change of payout data blocks redemption; null: it does not. */
   payout_cooling_until: Moment.nullable(),
   /** For how many hours a change of payout data blocks redemption. */
   payout_cooling_hours: z.int(),
@@ -123,7 +123,10 @@ export const updateProfile = endpoint({
   },
 })
 
-/** Sends a code to the e-mail on record, good for this change of where money goes alone. */
+/**
+ * Sends a code to the e-mail on record, valid only for this change of the payout
+ * destination.
+ */
 export const sendPayoutCode = endpoint({
   method: 'POST',
   path: '/api/v1/partner/payout-code',
@@ -147,7 +150,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/v1/partner/upload-photo',
   access: 'signed_in',
-  /** Multipart; any picture a phone makes, kept as a square of 300 by 300. */
+  /** Multipart; any picture format of a phone, stored as a square of 300 by 300. */
   body: z.object({ photo: PhotoFile }),
   affects: ['profile'],
   response: z.object({ logo_foto: z.string(), logo_foto_link: z.string() }),
@@ -169,7 +172,7 @@ export const checkPartnerData = endpoint({
   method: 'GET',
   path: '/api/v1/partner/data-check',
   access: 'signed_in',
-  /** How far the registration has come; with nothing left to say it is complete. */
+  /** The progress of the registration; with nothing missing it is complete. */
   response: z.object({
     complete: z.boolean(),
     total: z.int(),
@@ -184,7 +187,7 @@ export const findAddress = endpoint({
   path: '/api/v1/cep/:cep',
   access: 'signed_in',
   params: z.object({ cep: Cep }),
-  /** Where a CEP is one street or a whole town, what it does not say is empty. */
+  /** A CEP may cover one street or a whole town: unknown fields are empty. */
   response: z.object({
     cep: z.string(),
     street: z.string(),
@@ -210,7 +213,7 @@ export const validatePixKey = endpoint({
   path: '/api/v1/starkbank/validatePix',
   access: 'signed_in',
   body: z.object({ key: Text(100).min(1), taxId: TaxId, type: PixKeyType.optional() }),
-  /** `message` says why, where the status is false. */
+  /** `message` gives the reason where the status is false. */
   response: z.object({ status: z.boolean(), message: z.string().nullable() }),
   refusals: {
     too_many_attempts: {
@@ -268,7 +271,7 @@ export const listUnfilledFields = endpoint({
   method: 'GET',
   path: '/api/v3/partners/unfilled',
   access: 'approved',
-  /** What must be filled in, and by when, for the payment to be made. */
+  /** The missing data for a payment, and the deadline. */
   response: z.object({
     fields: z.array(z.object({ field: z.string(), label: z.string() })),
     fix_by: Day.nullable(),

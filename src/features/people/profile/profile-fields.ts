@@ -28,7 +28,7 @@ import { fileProblem, uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 import { type Network, socialHandle, socialNetworks } from './rules.ts'
 
-/** Why this cannot be somebody's Instagram, or null. */
+/** Why this cannot be a person's Instagram, or null. */
 export function instagramProblem(handle: string): string | null {
   if (/^[\w.]{3,60}$/.test(handle)) return null
   return /^[\w.]{1,2}$/.test(handle)
@@ -36,11 +36,12 @@ export function instagramProblem(handle: string): string | null {
     : 'Informe um usuário do Instagram, não um link: letras, números, _ e ponto.'
 }
 
-/** A pasted link is stored as the name in it; an Instagram link is refused instead. */
+/** Of a pasted link only the name is stored; an Instagram link is refused instead. */
 function storedHandle(network: Network, content: string): string {
   if (network === 'instagram' || network === 'whatsapp' || network === 'site')
     return content
-  // Whose it is, this does not know: what tells a person's page from a company's stays.
+  // The kind of page is unknown here, so the path that distinguishes a person from a
+  // company is kept.
   return socialHandle(network, content, { company: true })
 }
 
@@ -89,7 +90,7 @@ export const BankAccount = z.object({
   digit: Text(1).regex(/^[0-9Xx]$/, 'Dígito inválido'),
 })
 
-/** What is wrong with a key that does not have the form of its type. */
+/** The problem of a key that does not match its type. */
 export const malformedPixKey: Record<PixKeyType, string> = {
   cpf: 'Esta chave não é um CPF válido. Confira os 11 números.',
   cnpj: 'Esta chave não é um CNPJ válido. Confira os 14 caracteres.',
@@ -117,14 +118,17 @@ export const Address = z.object({
   state: z.enum(states, chooseState),
 })
 
-/** Where money is to go: a PIX key, a bank account, or (null) no longer there. */
+/** The payout destination: a PIX key, a bank account, or null to remove it. */
 const payoutFields = {
   bank_account: BankAccount.nullable(),
   pix_account: PixAccount.nullable(),
 }
 export const PayoutDestination = z.object(payoutFields).partial()
 
-/** Proves who changes where money goes: the password, or a code that was sent for this change. */
+/**
+ * Proves a change of the payout destination: the password, or a code that was sent for this
+ * change.
+ */
 const payoutProof = {
   password: Text(200).min(1, 'Informe a sua senha.'),
   payout_code: z.object({
@@ -133,7 +137,7 @@ const payoutProof = {
   }),
 }
 
-/** What stands against a change of where money goes. */
+/** Why a change of the payout destination is refused. */
 export const payoutProofRefusals = {
   payout_proof_required: {
     status: 422,
@@ -153,7 +157,7 @@ export const payoutProofRefusals = {
   },
 } as const
 
-/** What a partner may change of themself: what is not named stays as it is. */
+/** What a partner may change of themself: an absent field keeps its stored value. */
 export const ProfileChange = z
   .object({
     slug: Text(60)
@@ -170,7 +174,7 @@ export const ProfileChange = z
       .regex(/^[0-9A-Za-z.\-/ ]{4,20}$/, 'RG inválido')
       .nullable(),
     pis_pasep: PisPasep.nullable(),
-    /** Said only to become a company, or to change the company's data. */
+    /** Sent only to become a company, or to change the company's data. */
     pf_pj: z.literal('PJ'),
     pj_cnpj: Cnpj,
     pj_razao_social: NameText(160).min(1, 'O campo Razão social é requerido'),
@@ -197,7 +201,7 @@ export const ProfileChange = z
     error: 'Informe a chave PIX ou a conta bancária, não as duas.',
   })
 
-/** The same as a partner sees them: nullable where they may not have been said yet. */
+/** The same as a partner sees them: nullable where they may be missing. */
 export const ProfileFields = z.object({
   birth: Day.nullable(),
   gender_id: z.int().nullable(),
@@ -232,7 +236,7 @@ function looksLikeLink(text: string): boolean {
 }
 
 export const PHOTO_BYTES = 8 * 1024 * 1024
-/** What is no picture is known by its bytes: a phone names some of its own kinds otherwise. */
+/** The bytes decide whether a file is a picture: phones give some formats other types. */
 export const PhotoFile = uploadedFile({
   missing: choosePhoto,
   sizeBytes: PHOTO_BYTES,
@@ -241,7 +245,7 @@ export const PhotoFile = uploadedFile({
 export const NOT_A_PICTURE = 'Envie uma imagem JPG, PNG, GIF, TIFF ou BMP.'
 export const TOO_MANY_PIXELS = pictureTooManyPixels
 
-/** Why a chosen file is no photo; the server looks at its bytes as well. */
+/** Why a chosen file is not a valid photo; the server inspects its bytes as well. */
 export function photoProblem(photo: File): string | null {
   const isPicture = photo.type === '' || photo.type.startsWith('image/')
   return fileProblem(PhotoFile, photo) ?? (isPicture ? null : NOT_A_PICTURE)

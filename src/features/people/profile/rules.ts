@@ -2,7 +2,7 @@ import type { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 
-/** Until when a change of payout data keeps money from leaving; null when it does not. */
+/** Until when a change of payout data blocks redemptions; null when it does not. */
 export function coolingUntil(
   changedAt: Date | null,
   { hours, now }: { hours: number; now: Date },
@@ -18,7 +18,7 @@ type Registration = {
   pendingDocuments: boolean
 }
 
-/** What a registration must not lack for credits to be redeemed, by category of the screen. */
+/** The registration data required for a redemption, by category of the screen. */
 const registrationChecks: {
   field: string
   label: string
@@ -45,7 +45,7 @@ const registrationChecks: {
   },
 ]
 
-/** How far a registration has come: what is still to be said, and how much of it per category. */
+/** The progress of a registration: the missing fields, and the share per category. */
 export function checkRegistration(registration: Registration) {
   const missing = registrationChecks.filter(({ isMissing }) => isMissing(registration))
   const categories = [...new Set(registrationChecks.map(({ category }) => category))]
@@ -63,7 +63,7 @@ export function checkRegistration(registration: Registration) {
 
 const AGE = { from: 18, to: 100 } as const
 
-/** Whether somebody born on this day is of an age to take part. */
+/** Whether a person born on this day is old enough to take part. */
 export function isAllowedAge(birth: Day, today: Day): boolean {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   const age = today.slice(5) < birth.slice(5) ? years - 1 : years
@@ -75,9 +75,9 @@ type Pix = { type: PixKeyType; key: string }
 type Payout<Bank, Key extends Pix = Pix> = { pix: Key | null; bank: Bank | null }
 
 /**
- * Where money goes after a change: to a PIX key or to a bank account, never both. The first
- * payout data ever need not cool down; whatever replaces or removes them, or follows a removal,
- * does. Left out (undefined) stays.
+ * The payout destination after a change: a PIX key or a bank account, never both. The first
+ * one ever needs no waiting time; a replacement, a removal, or one after a removal does.
+ * Undefined leaves the stored value.
  */
 export function payoutAfter<Bank, Key extends Pix>(
   before: Payout<Bank, Key> & { changedAt: Date | null },
@@ -100,7 +100,7 @@ function actOf({ pix, bank }: Payout<unknown>, had: boolean) {
   return had ? ('changed' as const) : ('registered' as const)
 }
 
-/** The names of the fields that are not what they were. */
+/** The names of the changed fields. */
 export function changedFields(before: object, after: object): string[] {
   const was = new Map<string, unknown>(Object.entries(before))
   return Object.entries(after)
@@ -112,7 +112,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
 }
 
-/** With its keys in one order, so that equal things are written the same. */
+/** With its keys in one order, so that equal values are serialized equally. */
 function ordered(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(ordered)
@@ -123,12 +123,12 @@ function ordered(value: unknown): unknown {
     .map(([name, part]) => [name, ordered(part)])
 }
 
-/** A first name and another. */
+/** At least a first name and another. */
 export function isFullName(name: string): boolean {
   return /\S\s+\S/.test(name)
 }
 
-/** Whether a change names a company that the partner was not until now. */
+/** Whether a change names a company that the partner was not before. */
 export function isOtherCompany(
   partner: { document: string | null },
   change: { pj_cnpj?: string | undefined },
@@ -149,13 +149,15 @@ export const socialNetworks = [
 
 export type Network = (typeof socialNetworks)[number]
 
-/** The networks where a name has an address. */
+/** The networks whose names lead to an address. */
 type NamedNetwork = Exclude<Network, 'whatsapp' | 'site'>
 
-/** Whose names they are: a company's page on LinkedIn has another address than a person's. */
+/**
+ * Whether a name is a person's or a company's: LinkedIn has different addresses for them.
+ */
 export type NetworkOwner = { company: boolean }
 
-/** Whose addresses a name belongs to. */
+/** Whose addresses a name may have. */
 const networkPlaces: Record<NamedNetwork, { host: RegExp; at: string }> = {
   instagram: { host: /instagram\.com\//i, at: 'https://instagram.com/' },
   facebook: { host: /facebook\.com\//i, at: 'https://facebook.com/' },
@@ -165,7 +167,7 @@ const networkPlaces: Record<NamedNetwork, { host: RegExp; at: string }> = {
   twitter: { host: /(?:twitter|x)\.com\//i, at: 'https://twitter.com/' },
 }
 
-/** What is stored of what was typed or pasted: the name alone, without link or spaces. */
+/** The stored value of typed or pasted text: only the name, without link or spaces. */
 export function socialHandle(
   network: NamedNetwork,
   typed: string,
@@ -176,14 +178,17 @@ export function socialHandle(
     '',
   )
   const [first = '', second = ''] = pasted.split('/')
-  // A person's name on LinkedIn needs nothing before it.
+  // A person's name on LinkedIn has no prefix.
   if (network === 'linkedin' && first === 'in' && second !== '' && !company) return second
-  // A company's or a channel's page says its kind before the name.
+  // A company's or a channel's page has its kind before the name.
   if (hasPlace(network, `${first}/${second}`)) return `${first}/${second}`
   return network === 'youtube' ? first : first.replace(/^@/, '')
 }
 
-/** Where a name leads; null while there is none. Only addresses of the networks themselves. */
+/**
+ * The address of a name; null while there is none. Only addresses of the networks
+ * themselves.
+ */
 export function networkLink(
   network: Network,
   handle: string,
@@ -198,18 +203,18 @@ export function networkLink(
   return at + place + encodePart(handle)
 }
 
-/** What may stand before a name in an address of the network. */
+/** The allowed prefixes of a name in an address of the network. */
 const places: Partial<Record<Network, RegExp>> = {
   linkedin: /^(?:in|company|school)\/[^/]+$/,
   youtube: /^(?:channel|c|user)\/[^/]+$/,
 }
 
-/** Whether a handle says which kind of page of the network it is. */
+/** Whether a handle includes its kind of page of the network. */
 export function hasPlace(network: Network, handle: string): boolean {
   return places[network]?.test(handle) ?? false
 }
 
-/** YouTube's own names begin with an `@`, which an address may hold as it is. */
+/** YouTube's own names begin with an `@`, which is allowed in an address. */
 function encodePart(part: string): string {
   return encodeURIComponent(part).replace(/^%40/, '@')
 }

@@ -10,7 +10,7 @@ const Option = z.object({ value: z.string(), label: z.string() })
 
 const Field = z.object({
   name: z.string(),
-  /** The address of the field's options; null: it is typed. */
+  /** The address of the field's options; null: free text. */
   service: z.string().nullable(),
   field_value: z.string().nullable(),
   field_label: z.string(),
@@ -21,7 +21,7 @@ export const steps = ['address', 'data_pf', 'data_pj', 'payment_type', 'document
 export type CommonStep = (typeof steps)[number]
 
 const Registration = z.object({
-  /** The usual steps that this partner goes through. */
+  /** The standard steps of this partner. */
   common_steps: z.object({
     address: z.boolean(),
     data_pf: z.boolean(),
@@ -36,7 +36,7 @@ const Registration = z.object({
       fields: z.array(Field),
     }),
   ),
-  /** The names of the steps that still lack something; a brand's own by their titles. */
+  /** The names of the incomplete steps; a brand's own by their titles. */
   pending_steps: z.array(z.string()),
 })
 export type Registration = z.output<typeof Registration>
@@ -49,7 +49,9 @@ export const showRegistration = endpoint({
   response: Registration,
 })
 
-/** Keeps the brand's own fields, and ends the registration where nothing is lacking any more. */
+/**
+ * Stores the brand's own fields, and completes the registration where nothing is missing.
+ */
 export const saveRegistration = endpoint({
   method: 'PUT',
   path: '/api/v1/registration',

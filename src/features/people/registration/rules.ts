@@ -12,7 +12,7 @@ export type Progress = {
   hasPayoutData: boolean
 }
 
-/** The usual steps that this brand asks of this partner. */
+/** The standard steps that this brand requires of this partner. */
 export function stepsFor(form: RegistrationForm, { pfPj }: Pick<Progress, 'pfPj'>) {
   const { common_steps: steps } = form
   return {
@@ -34,7 +34,7 @@ const lacks: Record<CommonStep, (progress: Progress) => boolean> = {
 
 type Answers = ReadonlyMap<string, string>
 
-/** The steps that still lack something, the usual ones first and documents last of all. */
+/** The incomplete steps: standard ones first, documents last. */
 export function pendingSteps(
   form: RegistrationForm,
   progress: Progress,
@@ -47,7 +47,7 @@ export function pendingSteps(
   const own = form.customizable_steps
     .filter((step) => !step.in_review_step && !isAnswered(step, answers))
     .map(({ step_title }) => step_title)
-  // The brand may ask for a document at any time, whatever its form says.
+  // The brand may require a document at any time, whatever its form contains.
   const documents = lacks.documents(progress) ? ['documents'] : []
   return [...usual, ...own, ...documents]
 }

@@ -17,7 +17,7 @@ const endpoint = endpointsOf('signup')
 
 const partnerSlug = address(60)
 
-/** The answer of a live check: `message` says why not. */
+/** The answer of a live check: `message` gives the reason of a refusal. */
 const Validity = z.object({ valid: z.boolean(), message: z.string().nullable() })
 
 const tooManyChecks = {
@@ -25,7 +25,7 @@ const tooManyChecks = {
     status: 429,
     message: 'Muitas consultas em pouco tempo. Aguarde {value} e tente de novo.',
   },
-  /** POST /api/v1/bot-check/prove opens the way again. */
+  /** POST /api/v1/bot-check/prove allows more calls. */
   prove_human: {
     status: 429,
     message:
@@ -44,7 +44,10 @@ export const showSignUpSkeleton = endpoint({
   params: z.object({ slug: address(60) }),
   query: z.object({ slug_indicated_by: Text(60).optional() }),
   response: z.object({
-    /** Who invites, by the query's slug; null where that is no approved partner of the brand. */
+    /**
+     * The inviter, by the query's slug; null where the slug is not an approved partner of
+     * the brand.
+     */
     inviter: z.object({ slug: z.string() }).nullable(),
     brand: z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable() }),
     open_for_joining: z.boolean(),
@@ -56,16 +59,18 @@ export const showSignUpSkeleton = endpoint({
         hash: z.string(),
       }),
     ),
-    /** The activity codes a company may have here; empty where any will do. */
+    /** The activity codes that a company may have here; empty: any. */
     cnaes: z.array(Cnae),
     partner_types: z.array(z.object({ id: z.int(), singular_name: z.string() })),
     categories_to_publish: z.array(Option),
-    /** How the person shows to be no machine: `recaptcha_response` carries the answer. */
+    /** How the person proves to be human: `recaptcha_response` carries the answer. */
     bot_check: z.object({
       kind: z.enum(['proof_of_work', 'recaptcha']),
       site_key: z.string().nullable(),
     }),
-    /** What a person, or a company, agrees to; `terms_version` says which. */
+    /**
+     * The terms that a person, or a company, agrees to; `terms_version` is their version.
+     */
     terms: z.object({ pf: Terms, pj: Terms }),
     params: z.object({
       sign_slug_placeholder: z.string(),
@@ -90,7 +95,7 @@ export const checkStoreSlug = endpoint({
   refusals: { ...brandNotFound, ...tooManyChecks },
 })
 
-/** A challenge as the `altcha` widget takes it; each can be answered once, within its time. */
+/** A challenge in the `altcha` widget's format; each can be answered once, before it expires. */
 export const issueBotChallenge = endpoint({
   method: 'GET',
   path: BOT_CHALLENGE_PATH,
@@ -101,7 +106,7 @@ export const issueBotChallenge = endpoint({
   }),
 })
 
-/** Shows to be a person before more live checks: with as good an answer as the sign-up's own. */
+/** Proves to be human for more live checks, with the same proof as the sign-up. */
 export const proveHuman = endpoint({
   method: 'POST',
   path: '/api/v1/bot-check/prove',
@@ -120,7 +125,7 @@ export const signUp = endpoint({
   response: z.object({
     slug: z.string(),
     email: z.string(),
-    /** Hours in which the registration has to be confirmed by the link in the e-mail. */
+    /** The hours in which the registration must be confirmed by the link in the e-mail. */
     confirm_within_hours: z.int(),
   }),
   refusals: signUpRefusals,
@@ -130,7 +135,7 @@ export const validateSignUp = endpoint({
   method: 'POST',
   path: '/api/v1/signup/validate',
   access: 'public',
-  // A step of the form: any part of the payload, each field judged on its own.
+  // A step of the form: any part of the payload, each field validated separately.
   body: SignUpDraft,
   response: z.object({
     valid: z.boolean(),
@@ -163,7 +168,9 @@ export const validateCnpj = endpoint({
   path: '/api/v1/validate/:partnerSlug/cnpj/:cnpj',
   params: z.object({ partnerSlug, cnpj: address(24) }),
   response: Validity.extend({
-    /** What the registry knows of it, to be recognised; null: it knows none, or could not be asked now. */
+    /**
+     * The registered name, so that the person recognises it; null: unknown or unavailable.
+     */
     company: z.object({ name: z.string(), cnaes: z.array(Cnae) }).nullable(),
   }),
 })

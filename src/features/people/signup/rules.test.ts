@@ -38,7 +38,7 @@ describe('a CPF', () => {
     ...Array.from({ length: 10 }, (_, digit) => [String(digit).repeat(11), 'CPF inválido']),
   ])('%j: %s', (text, problem) => expect(cpfProblem(text)).toBe(problem))
 
-  test('is judged as another library judges it', () => {
+  test('is validated as another library validates it', () => {
     fc.assert(
       fc.property(digits(11), (text) => (cpfProblem(text) === null) === cpf.isValid(text)),
       { numRuns: 2_000 },
@@ -76,7 +76,7 @@ describe('a CNPJ', () => {
     ['12......ABC.345/01DE-35', 'CNPJ inválido'],
   ])('%j: %s', (text, problem) => expect(cnpjProblem(text)).toBe(problem))
 
-  test('is judged as another library judges it, with letters and without', () => {
+  test('is validated as another library validates it, with letters and without', () => {
     const body = fc.stringMatching(/^[0-9A-Z]{12}$/)
     fc.assert(
       fc.property(
@@ -111,7 +111,7 @@ describe('a mobile', () => {
     ['119876543210', 'Celular inválido'],
   ])('%j: %s', (text, problem) => expect(mobileProblem(text)).toBe(problem))
 
-  test('of the 67 area codes is good, of any other not', () => {
+  test('is valid with the 67 area codes, and with no other', () => {
     const codes =
       /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])$/
     for (let code = 10; code < 100; code++)
@@ -122,7 +122,7 @@ describe('a mobile', () => {
 })
 
 describe('a slug', () => {
-  test('made of any name is one that the contract takes', () => {
+  test('made of any name is accepted by the contract', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -139,7 +139,7 @@ describe('a slug', () => {
     ['!!!', 1, 'loja'],
   ])('of %s, the %dth, is %s', (name, nth, slug) => expect(slugFrom(name, nth)).toBe(slug))
 
-  test('is never the brand’s own name nor a word of the house', () => {
+  test('is never the brand’s own name nor a reserved word', () => {
     expect(isReservedSlug('aurora', 'aurora')).toBe(true)
     expect(isReservedSlug('suporte', 'aurora')).toBe(true)
     expect(isReservedSlug('biasouza', 'aurora')).toBe(false)
@@ -167,7 +167,7 @@ describe('a form', () => {
     expect(SignUpPayload.parse({ ...good, opt_in }).opt_in).toBe(input),
   )
 
-  test('may leave out or null what nobody has to say, and is brought to one form', () => {
+  test('may omit or null optional fields, and is normalized', () => {
     const nulls = { facebook_id: null, partner_type_id: null, slug_indicated_by: null }
     expect(SignUpPayload.parse({ ...good, ...nulls })).toMatchObject({
       email: 'bia@exemplo.com',
@@ -197,7 +197,7 @@ describe('a form', () => {
 })
 
 describe('a brand’s rules', () => {
-  test('let in whom user_who_can_register names', () => {
+  test('admit whom user_who_can_register allows', () => {
     expect(['PF', 'PJ', 'ALL'].map((setting) => personTypesOf(setting as 'ALL'))).toEqual([
       ['PF'],
       ['PJ'],
@@ -205,7 +205,7 @@ describe('a brand’s rules', () => {
     ])
   })
 
-  test('take one to five of its categories', () => {
+  test('accept one to five of its categories', () => {
     const offered = [1, 2, 3, 4, 5, 6].map((id) => ({ id }))
     expect(categoriesFit([], offered)).toBe(false)
     expect(categoriesFit([1, 2, 3, 4, 5], offered)).toBe(true)
@@ -214,7 +214,7 @@ describe('a brand’s rules', () => {
     expect(categoriesFit([], [])).toBe(true)
   })
 
-  test('approve at once only what was looked at', () => {
+  test('approve at once only where there is nothing to review', () => {
     expect(approvalAfterSignUp('approved', [])).toBe(true)
     expect(approvalAfterSignUp('approved', ['company'])).toBeNull()
     expect(approvalAfterSignUp('review', [])).toBeNull()

@@ -13,7 +13,7 @@ export function personTypesOf(setting: 'PF' | 'PJ' | 'ALL'): PersonType[] {
 
 const LONGEST_SLUG = 40
 
-/** A store's slug from its owner's name; `attempt` tells namesakes apart. */
+/** A store's slug from its owner's name; `attempt` distinguishes equal names. */
 export function slugFrom(name: string, attempt = 1): string {
   const base = name
     .normalize('NFD')
@@ -23,7 +23,9 @@ export function slugFrom(name: string, attempt = 1): string {
   return `${base === '' ? 'loja' : base}${attempt === 1 ? '' : attempt}`
 }
 
-/** Why the mobile cannot be right, or null; the contract's schema judges what is complete. */
+/**
+ * Why the mobile cannot be right, or null; the contract's schema validates completeness.
+ */
 export function mobileProblem(text: string): string | null {
   const digits = text.replace(/^\+55/, '').replaceAll(/\D/g, '')
   if (text.replace(/^\+55/, '').trim() === '') return 'O campo Celular é requerido'
@@ -47,8 +49,8 @@ export function cnpjProblem(text: string): string | null {
 }
 
 /**
- * What a company picks its activities from: the brand's list, less what the registry does not say
- * of the company. What was picked already stays in sight, to be taken back.
+ * A company's choice of activities: the brand's list, limited to those in the registry. A
+ * stored activity stays visible, so that it can be removed.
  */
 export function offeredCnaes(
   allowed: readonly Cnae[],
@@ -62,7 +64,7 @@ export function offeredCnaes(
   return allowed.filter((cnae) => fitting.includes(cnae) || picked.includes(cnae.code))
 }
 
-/** One to five of those that the brand offers; nothing to choose where it offers none. */
+/** One to five of the brand's categories; none where it has none. */
 export function categoriesFit(
   picked: readonly number[],
   offered: readonly { id: number }[],
@@ -72,7 +74,7 @@ export function categoriesFit(
   return picked.length >= 1 && picked.length <= 5 && picked.every((id) => ids.has(id))
 }
 
-/** Approved at once only where the brand says so and nothing is left for it to look at. */
+/** Approved at once only where the brand allows it and nothing needs a review. */
 export function approvalAfterSignUp(
   defaultStatus: 'approved' | 'review',
   unchecked: readonly string[],
@@ -80,7 +82,7 @@ export function approvalAfterSignUp(
   return defaultStatus === 'approved' && unchecked.length === 0 ? true : null
 }
 
-/** The handle of one network, without the sign that people write before it. */
+/** The handle of one network, without the leading @. */
 export function handleOf(
   social: readonly { network: string; content: string }[],
   network: Network,
@@ -89,7 +91,7 @@ export function handleOf(
   return content ? content.replace(/^@/, '') : null
 }
 
-/** The sentences for each field that was said, each judged on its own. */
+/** The problems of the fields that were sent, each validated separately. */
 export function draftProblems(draft: object): Record<string, string[]> {
   const parsed = SignUpPayload.safeParse({ pf_pj: 'PF', ...draft })
   if (parsed.success) return {}

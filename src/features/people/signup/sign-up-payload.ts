@@ -28,7 +28,7 @@ const YesNo = z.codec(z.union([z.boolean(), z.literal(0), z.literal(1)]), z.bool
   encode: (value) => value,
 })
 
-/** Two words at least: a first name alone names nobody. */
+/** At least two words: a first name alone identifies no person. */
 const FullName = NameText(160)
   .min(1, { error: fullNameMissing, abort: true })
   .refine(isFullName, wholeNameNeeded)
@@ -51,18 +51,21 @@ const shared = {
   slug: Slug,
   email: Email,
   /**
-   * Judged and not kept: the password is made by the link in the confirmation e-mail, so that
-   * nobody can open an account on somebody else's address.
+   * Validated and not stored: the password is set by the link in the confirmation e-mail,
+   * so that an account cannot be opened with another person's address.
    */
   password: Text(200).min(6, 'A senha precisa ter no mínimo 6 caracteres.').nullish(),
   celular: MobilePhone,
   facebook_id: Text(120).nullish(),
-  /** Whether e-mails and messages with news are welcome. */
+  /** Whether news by e-mail and messages are welcome. */
   opt_in: YesNo.default(false),
-  /** The same apart for each channel; `opt_in` speaks for what is left out. */
+  /** The same for each channel; `opt_in` applies to absent ones. */
   opt_in_email: YesNo.optional(),
   opt_in_mobile: YesNo.optional(),
-  /** Which terms of use the person agreed to, by the skeleton's `terms.version`. */
+  /**
+   * The version of the terms of use that the person agreed to, from the skeleton's
+   * `terms.version`.
+   */
   terms_version: Text(60).nullish(),
   categories: z
     .array(z.int().min(1).max(2_147_483_647))
@@ -72,9 +75,9 @@ const shared = {
   partner_type_id: z.int().min(1).max(2_147_483_647).nullish(),
   partner_type: Text(60).nullish(),
   social_networks: z.array(SocialNetwork).max(20).default([]),
-  /** Who invited. */
+  /** The inviter. */
   slug_indicated_by: Text(60).nullish(),
-  /** What the challenge answered, where the brand asks for a confirmed contact. */
+  /** The challenge's answer, where the brand requires a confirmed contact. */
   secret_key: Text(120).nullish(),
 }
 
@@ -100,7 +103,7 @@ export type SignUpPayload = z.output<typeof SignUpPayload>
 
 const draftText = Text(300).nullish()
 
-/** What a half-filled form holds: bounded, not yet judged. */
+/** The values of a half-filled form: bounded, not yet validated. */
 export const SignUpDraft = z.object({
   slug_parent: shared.slug_parent,
   pf_pj: z.enum(['PF', 'PJ']).optional(),

@@ -9,7 +9,9 @@ const endpoint = endpointsOf('terms')
 
 export const termTypes = ['pf', 'pj'] as const
 
-/** A document as an editor writes it (Quill's delta): pieces of text with their looks. */
+/**
+ * A document in an editor's format (Quill's delta): pieces of text with their formatting.
+ */
 export const TermDocument = z.object({
   title: z.string(),
   ops: z.array(
@@ -25,7 +27,7 @@ const TermView = z.object({
   version: z.string(),
   title: z.string(),
   type: z.enum(termTypes),
-  /** Several documents read as one: its paragraphs, in order. */
+  /** Several documents joined into one: its paragraphs, in order. */
   docs: z.array(TermDocument),
   published_at: Moment,
 })
@@ -57,7 +59,7 @@ export const acceptTerms = endpoint({
   path: '/api/v1/terms',
   access: 'signed_in',
   body: z.object({
-    /** Left out, the terms in force. */
+    /** Absent: the terms in force. */
     version: Text(60).min(1).optional(),
     accepted: z.boolean().default(true),
   }),
@@ -72,7 +74,7 @@ export const acceptTerms = endpoint({
   },
 })
 
-/** What the term is about (`conf`) and what fills its blanks (`data`). */
+/** The subject of the term (`conf`) and the values of its blanks (`data`). */
 const TermPayload = z.object({
   conf: z.object(
     { template: Text(120).min(1), version: Text(60).optional() },

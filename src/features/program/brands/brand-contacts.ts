@@ -4,7 +4,7 @@ import { z } from 'zod'
 const brandNetworks = ['facebook', 'instagram', 'youtube', 'linkedin', 'tiktok'] as const
 export type BrandNetwork = (typeof brandNetworks)[number]
 
-/** A brand's names on the networks, as it sets them. */
+/** A brand's names on the networks. */
 export const BrandNetworks = z
   .array(
     z.object({
@@ -28,7 +28,7 @@ export const BrandContacts = z
   .max(10)
 export type BrandContact = z.output<typeof BrandContacts>[number]
 
-/** Where a touch on the contact leads. */
+/** The link of a contact. */
 export function contactAddress({ channel, content }: BrandContact): string {
   switch (channel) {
     case 'whatsapp':

@@ -7,14 +7,15 @@ const cents = z.int().min(0).max(100_000_000_00)
 const points = z.int().min(0).max(10_000)
 
 /**
- * What is withheld of a payment to a person without invoice (RPA). The figures that hold until a
- * brand sets its own are those published for 2026; an accountant has to review them, each year and
- * for each brand: ISS is the city's, and the brand's own share of INSS does not appear here.
+ * The deductions from a payment to a person without invoice (RPA). The defaults, used until
+ * a brand sets its own, are those published for 2026; an accountant has to review them each
+ * year and for each brand: ISS depends on the city, and the brand's own share of INSS is
+ * not included.
  */
 export const RpaTaxes = z.object({
   inss_points: points.default(11_00),
   inss_ceiling_cents: cents.default(8_475_55),
-  /** Each holds up to its amount, the last one for everything above. */
+  /** Each applies up to its amount, the last one to everything above. */
   irrf_brackets: z
     .array(
       z.object({
@@ -35,7 +36,7 @@ export const RpaTaxes = z.object({
       { up_to_cents: 4_664_68, points: 22_50, deduction_cents: 675_49 },
       { up_to_cents: null, points: 27_50, deduction_cents: 908_73 },
     ]),
-  /** Taken off in place of INSS where it is more (desconto simplificado). */
+  /** Deducted instead of INSS where it is higher (desconto simplificado). */
   irrf_simplified_deduction_cents: cents.default(607_20),
   /** The relief of Lei 15.270/2025: `base - rate x income`, all of the tax up to the first amount. */
   irrf_relief: z
@@ -55,24 +56,27 @@ export type RpaTaxes = z.output<typeof RpaTaxes>
 export const DayOfMonth = z.int().min(1).max(28)
 
 export type OpenPeriod = Period & {
-  /** The day on which it closes. */
+  /** The day of the closing. */
   closesOn: Day
 }
 
-/** The month that is open on a day, at a brand that closes each month on this day of the next. */
+/**
+ * The month that is open on a day, at a brand that closes each month on this day of the
+ * next.
+ */
 export function openPeriod(today: Day, closingDay: number): OpenPeriod {
   const begin = Number(today.slice(8)) >= closingDay ? monthOf(today) : monthBefore(today)
   const next = monthAfter(begin)
   return { begin, end: addDays(next, -1), closesOn: addDays(next, closingDay - 1) }
 }
 
-/** When the closing that takes what is due on a day closes, as seen from today. */
+/** The closing date for amounts that are due on a day, from today's point of view. */
 export function closesAfter(due: Day, closingDay: number, today: Day): Day {
   const closesOn = addDays(monthAfter(due), closingDay - 1)
   return closesOn > today ? closesOn : openPeriod(today, closingDay).closesOn
 }
 
-/** The last month that has closed by a day. */
+/** The last month that was closed by a day. */
 export function closedPeriod(today: Day, closingDay: number): Period {
   const open = openPeriod(today, closingDay)
   return { begin: monthBefore(open.begin), end: addDays(open.begin, -1) }

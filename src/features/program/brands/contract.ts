@@ -11,7 +11,7 @@ const endpoint = endpointsOf('brands')
 const Slug = Text(60).min(1)
 const Key = Text(60).min(1)
 
-/** The names that a caller wants, `a,b,c`. */
+/** The requested names, `a,b,c`. */
 const Keys = Text(2_000)
   .min(1)
   .refine((keys) => keys.split(',').length <= 50, 'Peça no máximo 50 parâmetros.')
@@ -27,7 +27,7 @@ export const listParameters = endpoint({
   response: z.array(Setting),
 })
 
-/** On the admin host. A key that nobody set, or that is not told, is left out. */
+/** On the admin host. A key without a value, or that is not public, is omitted. */
 export const listParametersByKeys = endpoint({
   method: 'GET',
   path: '/api/v1/parameters/byKeys',
@@ -50,7 +50,7 @@ export const showSignupRedirect = endpoint({
   path: '/api/v1/parameters/p/:partnerSlug/refirect_signup',
   access: 'public',
   params: z.object({ partnerSlug: Slug }),
-  /** The brand's own sign-up page; null: it has none. */
+  /** The brand's own sign-up page; null where it has none. */
   response: z.object({ var: z.literal('refirect_signup'), value: z.string().nullable() }),
   refusals: { unknown_brand: unknownBrand },
 })

@@ -1,4 +1,4 @@
-/** As the census of the IBGE asks them, and a way not to answer. */
+/** The categories of the IBGE census, and an option not to answer. */
 export const genders = [
   { gender_id: 1, title: 'Feminino' },
   { gender_id: 2, title: 'Masculino' },

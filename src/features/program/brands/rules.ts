@@ -18,10 +18,10 @@ const PictureHost = z
     'Use um endereço como imagens.loja.com.br.',
   )
 
-/** The colours of the shell; the spec's own where a brand chose none. */
+/** The colours of the shell; the defaults are the spec's. */
 export const CustomLayout = z.object({
   body_background: Color.default('#E0E0E0'),
-  /** Behind the partners' public pages. */
+  /** The background of the partners' public pages. */
   landing_background: Color.default('#FFFFFF'),
   navbar_background: Color.default('#FFFFFF'),
   menu_top_background: Color.default('#2F3235'),
@@ -67,7 +67,10 @@ const AllowedCnae = z.object({
 
 const RegistrationField = z.object({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
-  /** Whose options it offers (`banks`, `states`, ...); without one, what the brand lists, or free text. */
+  /**
+   * The source of its options (`banks`, `states`, ...); else the brand's list, or free
+   * text.
+   */
   service: z.string().max(60).optional(),
   options: z
     .array(z.object({ value: z.string().max(120), label: z.string().max(120) }))
@@ -77,7 +80,7 @@ const RegistrationField = z.object({
   required: z.boolean().default(true),
 })
 
-/** What a brand asks for after sign-up: the usual steps that it wants, and its own. */
+/** The registration after the sign-up: the standard steps in use, and the brand's own. */
 export const RegistrationForm = z.object({
   common_steps: z.object({
     address: z.boolean().default(true),
@@ -90,7 +93,7 @@ export const RegistrationForm = z.object({
     .array(
       z.object({
         step_title: z.string().max(120),
-        /** Asked while the brand reviews, not before. */
+        /** Requested while the brand reviews, not before. */
         in_review_step: z.boolean().default(false),
         fields: z.array(RegistrationField).min(1).max(30),
       }),
@@ -100,9 +103,9 @@ export const RegistrationForm = z.object({
 })
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
-/** What a brand says of its program to whoever is not in it yet. */
+/** The brand's public information about its program. */
 export const CompanyInfo = z.object({
-  /** Its page's own addresses besides `<slug>-info`. */
+  /** Additional addresses of its page besides `<slug>-info`. */
   addresses: z
     .array(z.string().regex(/^[a-z0-9-]{1,60}-info$/, 'Use um endereço como marca-info.'))
     .max(5)
@@ -135,14 +138,11 @@ const ReleaseDays = z
   .min(0, 'Use de 0 a 120 dias.')
   .max(120, 'Use de 0 a 120 dias.')
 
-/**
- * Everything a brand may set, with the default that holds until it does. `visible` parameters
- * are told to anybody who asks; the others only to the brand.
- */
+/** Every setting with its default. `visible` ones are public, others for the brand only. */
 export const parameters = {
   attribution_window_days: setting(z.int().min(1).max(365), 30),
   release_days: setting(ReleaseDays, 7, 'visible'),
-  /** Other days for partners of a level, by the level's name: `{ "Prata": 0, "Bronze": 45 }`. */
+  /** Days for partners of a level, by its name: `{ "Prata": 0, "Bronze": 45 }`. */
   level_release_days: setting(
     z
       .record(z.string().min(1).max(80), ReleaseDays)
@@ -150,7 +150,7 @@ export const parameters = {
     {},
     'visible',
   ),
-  /** By which turns the brand counts sales, where it has any. */
+  /** The cycles in which the brand counts sales, where it has any. */
   order_cycle: setting(Cycle.nullable(), null, 'visible'),
   credit_expiry_months: setting(z.int().min(1).max(120), 12, 'visible'),
   minimum_redemption_cents: setting(z.int().min(1), 30_00, 'visible'),
@@ -169,13 +169,13 @@ export const parameters = {
     dashboardWidgets.map((widget) => ({ widget, show: 1 as const })),
     'visible',
   ),
-  /** Where the brand's pictures lie, besides its shop: browsers show no others. */
+  /** The hosts of the brand's pictures, besides its shop: browsers load no others. */
   picture_hosts: setting(z.array(PictureHost).max(30), []),
   custom_layout: setting(CustomLayout, CustomLayout.parse({}), 'visible'),
   refirect_signup: setting(WebAddress.nullable(), null, 'visible'),
-  /** The welcome video that each partner sees once; a film of its own address, not a page. */
+  /** The welcome video that each partner sees once: a video file, not a page. */
   show_up_video: setting(WebAddress.nullable(), null),
-  /** What the brand's partners' pages load; the portal itself runs no code but its own. */
+  /** The scripts of the brand's partner pages; the portal runs no third-party code. */
   brand_scripts: setting(
     z
       .array(z.object({ name: z.string().max(80), src: z.url({ protocol: /^https$/ }) }))
@@ -184,11 +184,11 @@ export const parameters = {
   ),
   /** The brand's own names on the networks, without link or @. */
   brand_social_networks: setting(BrandNetworks, [], 'visible'),
-  /** What the brand says beside invites, coupons and products. */
+  /** The brand's texts beside invites, coupons and products. */
   bonus_invite_help: setting(z.string().max(300), '', 'visible'),
   voucher_helper: setting(z.string().max(300), '', 'visible'),
   product_help: setting(z.string().max(300), '', 'visible'),
-  /** In the brand's words, where and when its partners are helped. */
+  /** The brand's text on where and when it supports its partners. */
   customer_service: setting(z.string().max(200).nullable(), null, 'visible'),
   basic_contacts: setting(BrandContacts, [], 'visible'),
   company_info: setting(CompanyInfo.nullable(), null, 'visible'),
@@ -211,7 +211,7 @@ export const parameters = {
   sign_slug_placeholder: setting(z.string().max(120), 'sualoja', 'visible'),
   sign_message_link_store: setting(z.string().max(300), '', 'visible'),
   sign_link_sufix: setting(z.string().max(60), 'parceiro', 'visible'),
-  /** Companies need one of these activities; any will do while there are none. */
+  /** Companies need one of these activities; empty: any. */
   allowed_cnaes: setting(z.array(AllowedCnae).max(300), [], 'visible'),
   instagram_minimum_followers: setting(z.int().min(0).max(100_000_000), 0, 'visible'),
   registration_form: setting(
@@ -220,18 +220,18 @@ export const parameters = {
     'visible',
   ),
   password_minimum_length: setting(z.int().min(6).max(64), 6, 'visible'),
-  /** On which day of a month the one before is closed. */
+  /** The day of the month on which the previous month is closed. */
   closing_day: setting(DayOfMonth, 1, 'visible'),
-  /** What a closing has to reach, else it waits for the next; null: what a redemption has to. */
+  /** The minimum of a closing, else it waits; null: that of a redemption. */
   minimum_closing_cents: setting(z.int().min(1).nullable(), null, 'visible'),
   closing_fee_points: setting(percentPoints, 0, 'visible'),
   closing_fee_cents: setting(z.int().min(0), 0, 'visible'),
   payment_days: setting(z.array(DayOfMonth).min(1).max(6), [10, 25], 'visible'),
   invoice_deadline_day: setting(DayOfMonth, 20, 'visible'),
   invoice_service_code: setting(z.string().max(120).nullable(), null),
-  /** Instructions on invoices, as the brand publishes them. */
+  /** The brand's instructions for invoices. */
   commission_pdf_link: setting(WebAddress.nullable(), null, 'visible'),
-  /** Whether partners hang photos in their own stores, and what the screen says of it. */
+  /** Whether partners may add photos to their stores, and the screen's text about it. */
   can_add_photo: setting(ZeroOrOne, 1, 'visible'),
   store_carousel_title: setting(z.string().max(120), 'Imagens da sua loja', 'visible'),
   store_description_carousel: setting(
@@ -253,8 +253,8 @@ const textOnBackground = [
 ] as const
 
 /**
- * What is wrong with colours that a brand sends; null where nothing is. Only when they are sent:
- * colours stored before stay, and the portal itself chooses black or white text on all others.
+ * The problem of new colours of a brand; null where there is none. Checked only when sent:
+ * stored colours stay, and the portal chooses black or white text for every colour.
  */
 export function contrastProblem(layout: z.output<typeof CustomLayout>): string | null {
   for (const [text, background] of textOnBackground) {
@@ -272,7 +272,7 @@ export function isParameterKey(key: string): key is ParameterKey {
   return Object.hasOwn(parameters, key)
 }
 
-/** What is wrong with a value for a parameter, in one sentence; null for an accepted value. */
+/** The problem of a parameter's value, in one sentence; null for an accepted value. */
 export function parameterProblem(key: ParameterKey, value: unknown): string | null {
   // Inside an object the general sentences name the parameter.
   const parsed = z.object({ [key]: parameters[key].schema }).safeParse({ [key]: value })

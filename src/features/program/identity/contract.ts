@@ -70,7 +70,7 @@ export const startSocialSignIn = endpoint({
   path: '/api/v1/auth/social/login/:slug_parent',
   access: 'public',
   params: z.object({ slug_parent: Slug }),
-  /** Where the browser goes to sign in. */
+  /** The address where the browser signs in. */
   response: z.object({ url: z.string() }),
   refusals: {
     unknown_brand: { status: 404, message: brandNotFound },
@@ -78,7 +78,7 @@ export const startSocialSignIn = endpoint({
   },
 })
 
-/** Trades the code that an address carried (`/:slug/save/token/:token`) for the session. */
+/** Exchanges the code of an address (`/:slug/save/token/:token`) for the session. */
 export const exchangeCode = endpoint({
   method: 'POST',
   path: '/api/v1/auth/exchange',
@@ -90,7 +90,7 @@ export const exchangeCode = endpoint({
   },
 })
 
-/** Masked, as the PIX key is: a screen shows where money goes without giving it away. */
+/** Masked, like the PIX key: a screen shows the payout destination without revealing it. */
 export const MaskedBankAccount = z.object({
   bank: z.string(),
   bank_name: z.string(),
@@ -103,7 +103,10 @@ export const MaskedBankAccount = z.object({
 export const MaskedPixAccount = z.object({
   type: PixKeyType,
   key: z.string(),
-  /** `unverified` until a provider or the first payment has shown that it is the partner's. */
+  /**
+   * `unverified` until a provider or the first payment has confirmed that it is the
+   * partner's.
+   */
   ownership: z.enum(['unverified', 'verified']),
 })
 
@@ -171,7 +174,10 @@ export const updateMe = endpoint({
   },
 })
 
-/** A right password also opens, for 5 minutes and this session, what the session alone may not do. */
+/**
+ * A right password also allows, for 5 minutes in this session, what the session alone may
+ * not do.
+ */
 export const validatePassword = endpoint({
   method: 'POST',
   path: '/api/v1/user/validate-password',
@@ -205,7 +211,10 @@ export const disableAccount = endpoint({
   access: 'signed_in',
   response: Done,
   refusals: {
-    /** Without a body: the password is proved before by `POST /api/v1/user/validate-password`. */
+    /**
+     * Without a body: the password is proved before by `POST
+     * /api/v1/user/validate-password`.
+     */
     password_proof_required: {
       status: 422,
       message: 'Para desativar a conta, informe a sua senha.',
@@ -224,7 +233,7 @@ export const listSessions = endpoint({
   response: z.array(
     z.object({
       id: z.int(),
-      /** What the browser says of itself. */
+      /** The browser's user agent. */
       device: z.string(),
       address: z.string(),
       created_at: Moment,
@@ -255,7 +264,7 @@ export const showShowUp = endpoint({
   method: 'GET',
   path: '/api/v1/user/show-up',
   access: 'signed_in',
-  /** The video that a partner has not watched yet; empty content: there is none. */
+  /** The video that a partner has not watched yet; empty content: none. */
   response: z.object({ content: z.string(), watched: z.boolean() }),
 })
 

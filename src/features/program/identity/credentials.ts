@@ -10,7 +10,7 @@ export const Slug = Text(60).min(1)
 export const Email = Text(254).trim().toLowerCase().check(z.email(emailInvalid))
 export const Done = z.object({ message: z.string() })
 
-/** How long a password must be is a brand parameter; the server checks it against the brand's. */
+/** The minimum length of a password is a brand parameter, which the server checks. */
 export const NewPassword = Text(200).min(6, 'A senha precisa ter pelo menos 6 caracteres.')
 
 export const tooManyAttempts = {

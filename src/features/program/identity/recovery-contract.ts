@@ -20,7 +20,7 @@ const wrongCode = { status: 422, message: 'Código inválido.' } as const
 
 export const recoveryChannels = ['whatsapp', 'sms', 'email'] as const
 
-/** What the login pages of a brand can offer: nothing is shown there that would only fail. */
+/** The available ways of recovery at a brand: only configured ones are shown. */
 export const showSignInOptions = endpoint({
   method: 'GET',
   path: '/api/v1/auth/options/:slug_parent',
@@ -41,7 +41,8 @@ export const sendRecoveryCode = endpoint({
   path: '/api/v1/recover/send-code',
   access: 'public',
   body: z.object({ email: Email, slug_parent: Slug, channel: z.enum(recoveryChannels) }),
-  // The same for a known and an unknown e-mail: nobody learns who has an account.
+  // The same for a known and an unknown e-mail: the answer does not reveal who has an
+  // account.
   response: Done,
   refusals: {
     too_many_attempts: tooManyAttempts,
@@ -86,7 +87,7 @@ export const confirmPerson = endpoint({
   access: 'public',
   changes: true,
   params: z.object({ slug_parent: Slug, confirmation: Text(200).min(1) }),
-  /** What the recovery screens go on with. */
+  /** The recovery screens send it with the next step. */
   response: z.object({ email: z.string(), code: z.string() }),
   refusals: {
     not_confirmed: { status: 404, message: 'Não foi possível confirmar a sua identidade' },

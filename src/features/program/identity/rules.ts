@@ -29,7 +29,7 @@ const ONLY_WITH_CREDITS = new Set<MenuRoute>([
   'rescue-award',
 ])
 
-/** What partners see at a brand that chose nothing: what makes sense where it pays this way. */
+/** The default menu of partners, by how the brand pays. */
 export function usualMenu(mode: 'credits' | 'commission'): MenuRoute[] {
   return menuRoutes.filter((route) =>
     mode === 'credits' ? route !== 'commission' : !ONLY_WITH_CREDITS.has(route),
@@ -39,8 +39,8 @@ export function usualMenu(mode: 'credits' | 'commission'): MenuRoute[] {
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
 /**
- * How hard a password looks, for the person who types it. The server alone decides: it knows the
- * passwords that leaked, which would weigh too much for a screen.
+ * An estimate of a password's strength, for the person who types it. The server alone
+ * decides: it has the list of leaked passwords, which is too large for a screen.
  */
 export function passwordStrength(password: string, minimum: number): PasswordStrength {
   if (password.length < minimum) return 'short'
@@ -56,7 +56,7 @@ export function passwordStrength(password: string, minimum: number): PasswordStr
   return points >= 5 ? 'good' : 'fair'
 }
 
-/** `Chrome no Android`, from what a browser says of itself; as much as is known. */
+/** `Chrome no Android`, from the user agent; as much as is known. */
 export function deviceName(userAgent: string): string | null {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0]
@@ -64,7 +64,7 @@ export function deviceName(userAgent: string): string | null {
   return system === undefined ? browser : `${browser} no ${system}`
 }
 
-// Each pretends to be those below it.
+// Each user agent also contains the names below it.
 const BROWSERS: [string, RegExp][] = [
   ['Instagram', /Instagram/],
   ['Edge', /Edg/],

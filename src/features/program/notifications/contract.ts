@@ -19,7 +19,7 @@ const NotificationView = z.object({
   kind: Kind,
   title: z.string(),
   message: z.string(),
-  /** Where it leads inside the portal. */
+  /** The route inside the portal. */
   route: z.string().nullable(),
   created_at: Moment,
   /** Null: not read. */
@@ -57,7 +57,10 @@ export const readAllNotifications = endpoint({
 })
 
 const Preferences = z.object({
-  /** By which the browser asks its push service; null where there is no push. */
+  /**
+   * The key for subscribing at the browser's push service; null where push is not
+   * configured.
+   */
   push_key: z.string().nullable(),
   kinds: z.array(
     z.object({
@@ -116,7 +119,7 @@ export const removePushDevice = endpoint({
   response: z.object({ message: z.string() }),
 })
 
-/** What the installed app tells of itself; sent with or without a session. */
+/** Events of the installed app; sent with or without a session. */
 export const recordAppEvent = endpoint({
   method: 'POST',
   path: '/api/event/create',

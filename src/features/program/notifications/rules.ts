@@ -1,4 +1,4 @@
-/** What partners are told of, in the words of the screen that lets them choose. */
+/** The kinds of notifications, in the words of the preferences screen. */
 export const notificationKinds = {
   sale: 'Vendas novas',
   credit: 'Créditos liberados ou perto de expirar',
@@ -15,11 +15,11 @@ export function isNotificationKind(text: string): text is NotificationKind {
   return Object.hasOwn(notificationKinds, text)
 }
 
-/** By which notifications leave the portal; inside it all of them are listed. */
+/** The channels of notifications; inside the portal all of them are listed. */
 export const notificationChannels = ['push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** The browsers' own push services: whatever else a device names is not called. */
+/** The browsers' own push services: no other address of a device is called. */
 const PUSH_SERVICES = [
   /(^|\.)googleapis\.com$/,
   /(^|\.)push\.services\.mozilla\.com$/,

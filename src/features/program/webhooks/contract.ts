@@ -13,10 +13,13 @@ const EventName = z.enum(webhookEvents)
 const WebhookView = z.object({
   id: z.int(),
   url: z.string(),
-  /** Empty: every event there is. */
+  /** Empty: every event. */
   events: z.array(EventName),
   created_at: Moment,
-  /** Set once nothing could be delivered for two days; events are kept until it is resumed. */
+  /**
+   * Set when nothing could be delivered for two days; events are stored until it is
+   * resumed.
+   */
   disabled_at: Moment.nullable(),
 })
 
@@ -31,7 +34,7 @@ export const listWebhooks = endpoint({
 })
 
 /**
- * Deliveries are POSTs signed as Standard Webhooks has it: `webhook-id`, `webhook-timestamp` and
+ * Deliveries are POSTs signed by Standard Webhooks: `webhook-id`, `webhook-timestamp` and
  * `webhook-signature: v1,<base64 HMAC-SHA256 of id.timestamp.body>`.
  */
 export const createWebhook = endpoint({
@@ -44,7 +47,7 @@ export const createWebhook = endpoint({
   }),
   status: 201,
   response: WebhookView.extend({
-    /** Told this once: `whsec_` and 32 bytes in base64. */
+    /** Returned only once: `whsec_` and 32 bytes in base64. */
     secret: z.string(),
   }),
   refusals: {
@@ -67,7 +70,7 @@ export const deleteWebhook = endpoint({
   refusals: { unknown_webhook: unknownWebhook },
 })
 
-/** The last hundred, the newest first. */
+/** The last hundred, newest first. */
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks/:id/deliveries',
@@ -79,14 +82,14 @@ export const listWebhookDeliveries = endpoint({
         id: z.int(),
         event_id: z.uuid(),
         event: EventName,
-        /** What it happened to; its events arrive one after the other. */
+        /** The object of the event; its events are delivered in sequence. */
         object: z.string(),
         created_at: Moment,
         tries: z.int(),
         delivered_at: Moment.nullable(),
         /** Null once it is delivered. */
         next_try_at: Moment.nullable(),
-        /** What the last try was answered. */
+        /** The answer to the last try. */
         answer: Text(300).nullable(),
       }),
     ),
@@ -94,7 +97,7 @@ export const listWebhookDeliveries = endpoint({
   refusals: { unknown_webhook: unknownWebhook },
 })
 
-/** Switches a webhook on again, and sends everything that waits. */
+/** Switches a webhook on again, and sends all waiting events. */
 export const resumeWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks/:id/resume',

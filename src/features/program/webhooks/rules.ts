@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 
-/** What a brand's systems can hear of, each with what its `data` names. */
+/** The events for a brand's systems, each with the content of its `data`. */
 export const webhookEvents = [
   'partner.created',
   'partner.approved',
@@ -18,7 +18,7 @@ export const FAILING_TO_DISABLE_MS = 48 * HOUR_MS
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 6 * HOUR_MS
 
-/** How long a delivery waits after a failure: twice as long each time, six hours at most. */
+/** The delay after a failure: doubled each time, six hours at most. */
 export function retryAfterMs(triesBefore: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(triesBefore, 20))
 }

@@ -21,9 +21,9 @@ const Asset = z.object({
   title: z.string(),
   target: z.enum(assetTargets),
   link: z.string(),
-  /** Cut for phones; of a store image, its thumbnail. */
+  /** Cropped for phones; of a store image, its thumbnail. */
   mobile_link: z.string(),
-  /** Where a click on it leads. */
+  /** The link of a click on it. */
   url: z.string().nullable(),
 })
 
@@ -69,7 +69,10 @@ const BrandAsset = Asset.extend({
   active_until: Moment.nullable(),
 })
 
-/** Multipart. A new asset needs its `picture`; a phone's own is cut from it unless one is sent. */
+/**
+ * Multipart. A new asset needs its `picture`; the phone's version is cropped from it unless
+ * one is sent.
+ */
 export const putAsset = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/assets/:slug',
@@ -111,7 +114,7 @@ export const putAsset = endpoint({
   },
 })
 
-/** Partners can choose it no longer; stores that show it already keep it. */
+/** Partners can no longer choose it; stores that already show it keep it. */
 export const deleteAsset = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/assets/:slug',

@@ -1,13 +1,15 @@
 /**
- * What an image is for: a banner or the header of a public page, the library of the partners'
- * stores, the login page, a banner of the dashboard.
+ * The use of an image: a banner or the header of a public page, the library of the
+ * partners' stores, the login page, a banner of the dashboard.
  */
 export const assetTargets = ['banner', 'header', 'store', 'login', 'dashboard'] as const
 export type AssetTarget = (typeof assetTargets)[number]
 
 type Size = { width: number; height: number }
 
-/** How each kind is cut, in pixels: for wide screens, and for phones (or as a thumbnail). */
+/**
+ * The size of each kind, in pixels: for wide screens, and for phones (or as a thumbnail).
+ */
 export const assetSizes: Readonly<Record<AssetTarget, { wide: Size; narrow: Size }>> = {
   banner: { wide: { width: 1600, height: 600 }, narrow: { width: 800, height: 600 } },
   header: { wide: { width: 1600, height: 400 }, narrow: { width: 800, height: 400 } },

@@ -20,9 +20,9 @@ export const generateCartLink = endpoint({
         }),
       )
       .min(1, 'O carrinho está vazio.')
-      // The spec enforces no maximum; a shop's address cannot carry more than this.
+      // The spec sets no maximum; a shop's URL cannot be longer than this.
       .max(200, 'O carrinho tem itens demais para um link.'),
-    /** The brand whose shop it is, in the centralized dashboard. */
+    /** The brand of the shop, in the centralized dashboard. */
     parent_id: z.int().min(1).max(2_147_483_647).optional(),
   }),
   response: z.object({ link: z.string() }),

@@ -24,7 +24,7 @@ const Items = fc.uniqueArray(
   { selector: ({ id }) => id },
 )
 
-test('touching a product twice leaves what was there, and once puts in exactly one', () => {
+test('toggling a product twice restores the cart, and once adds exactly one', () => {
   fc.assert(
     fc.property(Items, Product, (items, product) => {
       const once = toggleItem(items, product)
@@ -36,7 +36,7 @@ test('touching a product twice leaves what was there, and once puts in exactly o
   )
 })
 
-test('a quantity is replaced in the one item it names, and 0 takes that one out', () => {
+test('a quantity changes only its own item, and 0 removes that item', () => {
   fc.assert(
     fc.property(
       Items,
@@ -79,7 +79,7 @@ test.each([
   expect(unitPrice({ price: cents(price), promotion_price })).toBe(paid)
 })
 
-test('a SKU or a rule cannot break out of the shop’s address', () => {
+test('a SKU or a rule cannot change the other parts of the shop’s address', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), (sku) => {
       const address = checkoutAddress(

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 
-/** What the subtotal looks at. */
+/** What the subtotal is computed from. */
 export type Priced = { price: Cents; promotion_price: Cents | null }
 export type CartItem<Product extends { id: number }> = Product & { quantity: number }
 
-/** Of one product in a cart. */
+/** The maximum quantity of one product in a cart. */
 export const MOST_OF_ONE = 100_000
 
-/** A typed quantity; null for all but a whole number from 1 to the most of one. */
+/** A typed quantity; null unless it is a whole number from 1 to the maximum. */
 export function parseQuantity(typed: string): number | null {
   const text = typed.trim()
   if (!/^\d{1,9}$/.test(text)) return null
@@ -17,7 +17,7 @@ export function parseQuantity(typed: string): number | null {
   return quantity >= 1 && quantity <= MOST_OF_ONE ? quantity : null
 }
 
-/** In: with quantity 1. In it already: out. */
+/** Adds a product with quantity 1, or removes it. */
 export function toggleItem<Product extends { id: number }>(
   items: readonly CartItem<Product>[],
   product: Product,
@@ -27,7 +27,7 @@ export function toggleItem<Product extends { id: number }>(
     : [...items, { ...product, quantity: 1 }]
 }
 
-/** Quantity 0 takes the item out; what is not in the cart is ignored. */
+/** Quantity 0 removes the item; a product that is not in the cart is ignored. */
 export function replaceQuantity<Product extends { id: number }>(
   items: readonly CartItem<Product>[],
   id: number,
@@ -49,7 +49,7 @@ export function subtotal(items: readonly (Priced & { quantity: number })[]): Cen
 
 const DEFAULT_RULES = { sku: '{sku}', qty: '{quantity}' }
 
-/** How a brand's shop wants a cart said in an address. */
+/** How a brand's shop encodes a cart in an address. */
 export const CheckoutRules = z.object({
   prefixUrl: z.url({ protocol: /^https?$/ }),
   sufixUrl: z.string().max(500).default(''),
@@ -62,7 +62,7 @@ export type CheckoutRules = z.output<typeof CheckoutRules>
 
 type LinkItem = { id: number; sku: string; quantity: number }
 
-/** The shop's address that fills its cart; null where it would be none. */
+/** The shop's address that fills its cart; null where it would be invalid. */
 export function checkoutAddress(
   { prefixUrl, sufixUrl, rules }: CheckoutRules,
   items: readonly LinkItem[],

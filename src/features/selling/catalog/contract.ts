@@ -55,10 +55,10 @@ export const showProductFilters = endpoint({
   path: '/api/v1/products/filterBarByParent/:parent_id',
   access: 'approved',
   params: z.object({ parent_id: z.coerce.number().int().min(1).max(2_147_483_647) }),
-  /** Of the products that hold this text only. */
+  /** Only of the products that contain this text. */
   query: z.object({
     prod: Search.optional(),
-    /** 1: of the caller's favourites only. */
+    /** 1: only of the caller's favourites. */
     favorites: z.coerce.number().int().min(0).max(1).default(0),
   }),
   response: z.object({
@@ -79,15 +79,18 @@ const BrandId = z.int().min(1).max(2_147_483_647)
 const PartnerId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const FilterValue = z.union([Text(120), z.number()])
 
-/** What the three calls share, under the names of the spec (its "My-lists state" and calls). */
+/**
+ * The common fields of the three calls, with the spec's names (its "My-lists state" and
+ * calls).
+ */
 export const ProductFilter = PageQuery.extend({
   q: Search.optional(),
-  /** Brands of the caller's; none named: all of them. */
+  /** Brands of the caller; none: all of them. */
   parent_ids: z.array(BrandId).max(100).optional(),
-  /** Whose favourites. Other than the caller's own: refused. */
+  /** The partner of the favourites. Any other than the caller is refused. */
   partner_ids: z.array(PartnerId).max(100).optional(),
   filter_likes: z.record(Text(60), Text(120)).refine(isShort, tooManyFilters).optional(),
-  /** Ids and names that were ticked, by the filter they stand in. */
+  /** The ticked ids and names, by filter. */
   filter_keys: z
     .record(Text(60), z.array(FilterValue).max(100))
     .refine(isShort, tooManyFilters)
@@ -96,7 +99,7 @@ export const ProductFilter = PageQuery.extend({
   age_group: z.array(FilterValue).max(100).optional(),
   brand_id: z.array(FilterValue).max(100).optional(),
   gender: z.array(FilterValue).max(100).optional(),
-  /** Of no effect unless both ends are said (spec: "dropped when min or max is missing"). */
+  /** Ignored unless both ends are given (spec: "dropped when min or max is missing"). */
   price_range: z
     .object({ min_price: ReaisFromZero.nullish(), max_price: ReaisFromZero.nullish() })
     .optional(),

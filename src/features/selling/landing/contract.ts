@@ -30,7 +30,7 @@ const LandingProduct = z.object({
   price: Reais,
   promotion_price: Reais.nullable(),
   image: z.string().nullable(),
-  /** Leads to the shop and counts the visit. */
+  /** Redirects to the shop and counts the visit. */
   link: z.string(),
 })
 
@@ -123,9 +123,9 @@ export const showPublicOverview = endpoint({
   access: 'public',
   params: z.object({ parentSlug: Slug }),
   query: z.object({
-    /** The partner whose page it is; left out, `parentSlug` is the slug of one person alone. */
+    /** The partner of the page; absent: `parentSlug` is the slug of one person. */
     slug: Slug.optional(),
-    /** Which parts to answer, joined by commas. */
+    /** The parts to return, joined by commas. */
     filter: Text(60)
       .regex(
         /^(vouchers|linkStores)(,(vouchers|linkStores))*$/,

@@ -35,7 +35,7 @@ export const listFavorites = endpoint({
     parent_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   }),
   response: pageOf(FavoriteProduct).extend({
-    /** Every favourite's product, also of those that are not listed: what a heart looks at. */
+    /** The product of every favourite, including unlisted ones: the state of the hearts. */
     prod_ids: z.array(z.int()),
   }),
 })
@@ -66,12 +66,12 @@ const ListProducts = z
   .min(1, 'Escolha ao menos um produto.')
   .max(100, 'Uma lista tem no máximo 100 produtos.')
 
-/** Products that a partner put together under a name. */
+/** Products that a partner grouped under a name. */
 const ProductList = z.object({
   id: z.int(),
   name: z.string(),
   prod_ids: z.array(z.int()),
-  /** Those of them that can be sold today. */
+  /** The products of the list that are available today. */
   products: z.array(z.object({ id: z.int(), name: z.string() })),
   created_at: Moment,
 })

@@ -1,3 +1,3 @@
-/** A heart costs nothing, but somebody's list has to stay something one can look through. */
+/** Limits a person's favourites to a number that a screen can show. */
 export const MOST_FAVORITES = 1_000
 export const MOST_LISTS = 50

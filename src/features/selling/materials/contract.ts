@@ -8,18 +8,21 @@ const endpoint = endpointsOf('materials')
 
 const LARGEST_ID = 2_147_483_647
 
-/** Whether a number can be a folder's: an address may say anything. */
+/** Whether a number can be a folder's id: an address may contain anything. */
 export function isFolderId(id: number): boolean {
   return Number.isInteger(id) && id >= 1 && id <= LARGEST_ID
 }
 
-/** One shelf of the brand's drive of promotional materials: its folders first, then its files. */
+/**
+ * One folder of the brand's drive of promotional materials: first its folders, then its
+ * files.
+ */
 export const listMaterials = endpoint({
   method: 'GET',
   path: '/api/v1/supporting_materials',
   access: 'approved',
   query: PageQuery.extend({
-    /** Left out: the top of the drive. */
+    /** Absent: the top of the drive. */
     directory_id: z.coerce.number().int().min(1).max(LARGEST_ID).optional(),
   }),
   response: pageOf(
@@ -34,7 +37,7 @@ export const listMaterials = endpoint({
       updated_at: Moment,
     }),
   ).extend({
-    /** From the top to the shelf that is shown. */
+    /** From the top to the open folder. */
     trail: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
   refusals: { unknown_directory: { status: 404, message: 'Pasta não encontrada.' } },

@@ -1,4 +1,4 @@
-/** What a brand may lay in its drive. */
+/** The allowed files of a brand's drive. */
 export const materialFormats = [
   'application/pdf',
   'image/png',

@@ -17,7 +17,7 @@ import { orderStatuses } from './rules.ts'
 const endpoint = endpointsOf('orders')
 
 const Status = z.enum(orderStatuses)
-/** One brand of the caller's, or `all` that approved them; without it, the session's brand. */
+/** One brand of the caller, or `all` that approved them; absent: the session's brand. */
 const CompanyId = z.union([z.int().min(1).max(2_147_483_647), z.literal('all')])
 
 const OrderItem = z.object({
@@ -28,7 +28,7 @@ const OrderItem = z.object({
   price: Reais,
   /** Of the whole line, not of one piece. */
   discount: Reais,
-  /** What came back of the line, in money. */
+  /** The returned amount of the line. */
   returned: Reais,
 })
 
@@ -39,7 +39,7 @@ const OrderCommission = z.object({
   rule: z.enum(['exception', 'level', 'category', 'default', 'mixed']),
   state: z.enum(['under_analysis', 'released', 'reversed']),
   release_at: Moment.nullable(),
-  /** Why this amount and why now, for the partner who earns it. */
+  /** The reason for this amount and date, for the partner who earns it. */
   explanation: z.string(),
 })
 
@@ -49,7 +49,7 @@ export const Order = z.object({
   status: Status,
   status_description: z.string(),
   created_at: Moment,
-  /** Products less discounts; freight never counts. */
+  /** Products less discounts; without freight. */
   total: Reais,
   freight: Reais,
   attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
@@ -65,7 +65,7 @@ export const listOrders = endpoint({
   access: 'approved',
   reads: true,
   body: PageQuery.extend({
-    /** Other than the caller's own: refused. */
+    /** Any other than the caller is refused. */
     partner_id: z.int().min(1).optional(),
     orderby: z.enum(['created_at desc', 'created_at asc']).optional(),
     include_cancelled: z.boolean().optional(),
@@ -77,9 +77,9 @@ export const listOrders = endpoint({
     { path: ['created_at_end'], error: endAfterBegin },
   ),
   /**
-   * `sum_order` and `quantity` are the sales (approved and invoiced) of the whole list, not of the
-   * page; `sum_commission` is what they earned their seller, with the first page only and null for
-   * more than 5,000 sales; `others` are the rest of the list by status.
+   * `sum_order` and `quantity` are the sales (approved and invoiced) of the whole list, not
+   * of the page; `sum_commission` is the seller's commission on them, only with the first
+   * page and null for more than 5,000 sales; `others` are the rest of the list by status.
    */
   response: pageOf(Order).extend({
     sum_order: Reais,
@@ -106,7 +106,7 @@ const RangeTotals = Totals.extend({ begin: Day, end: Day })
 const TotalsBody = OptionalDayRange.safeExtend({
   status: z.array(Status).max(orderStatuses.length).optional(),
   filter: z.object({ company_id: CompanyId.optional() }).optional(),
-  /** Whole periods by name, in place of days. */
+  /** Named periods, instead of days. */
   period: z.enum(['all', 'current_month', 'last_month']).optional(),
 })
 
@@ -117,7 +117,7 @@ export const showOrderTotals = endpoint({
   reads: true,
   body: TotalsBody,
   response: z.object({
-    /** `past` is the period of the same length just before. */
+    /** `past` is the preceding period of the same length. */
     range: z.object({ past: RangeTotals, current: RangeTotals }),
     /** The current period's `sum_order`. */
     value: Reais,
@@ -162,7 +162,7 @@ const RankingPlace = z.object({
   name: z.string(),
   logo_foto_link: z.string().nullable(),
   quantity: z.int(),
-  /** Null for everybody else: what a partner earns is theirs to tell. */
+  /** Null for other partners: a partner's earnings are private. */
   sum_order: Reais.nullable(),
   is_me: z.boolean(),
 })
@@ -172,12 +172,12 @@ export const showRanking = endpoint({
   path: '/api/v1/partner-dash/ranking',
   access: 'approved',
   response: z.object({
-    /** The first day of the month that is ranked. */
+    /** The first day of the ranked month. */
     month: Day,
-    /** The places go by the value sold; the others' values stay theirs. */
+    /** Ranked by the value sold; the values of others are not shown. */
     ranked_by: z.literal('sum_order'),
     ranking: z.array(RankingPlace),
-    /** The caller's own place, also where it lies beyond the list; null: no sale yet. */
+    /** The caller's own rank, also beyond the list; null: no sale yet. */
     me: RankingPlace.nullable(),
   }),
 })

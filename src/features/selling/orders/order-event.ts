@@ -8,7 +8,7 @@ import { type OrderStatus, orderStatuses } from './rules.ts'
 
 export const ExternalId = Text(120).min(1)
 
-/** Shops were not online before; a year beyond is a broken clock. */
+/** There were no online shops before; more than a year ahead means a broken clock. */
 const OrderMoment = Moment.refine(
   (moment) => moment.getUTCFullYear() >= 1990 && moment.getUTCFullYear() < 2200,
   'Data fora do intervalo aceito.',
@@ -23,14 +23,14 @@ const OrderItem = z
     price: ReaisFromZero,
     /** Of the whole line, not of one piece. */
     discount: ReaisFromZero.optional(),
-    /** Pieces of the line that came back; lowers the commission in proportion. */
+    /** The returned pieces of the line; they reduce the commission in proportion. */
     returned_quantity: z.int().min(0).optional(),
-    /** What the customer got back for the line; where it is sent, it decides instead of the pieces. */
+    /** The refund for the line; where it is sent, it is used instead of the pieces. */
     returned_amount: ReaisFromZero.optional(),
   })
   .check((context) => {
     const { discount, quantity, price, ...item } = context.value
-    // These have errors of their own; what is computed from them would only repeat it.
+    // These fields have their own errors; a computed one would only repeat them.
     if (!(price >= 0) || !(quantity >= 1)) return
     const refuse = (field: string, message: string) =>
       context.issues.push({ code: 'custom', path: [field], message, input: context.value })
@@ -43,7 +43,7 @@ const OrderItem = z
       refuse('returned_amount', 'O valor devolvido é maior que o valor pago pela linha.')
   })
 
-/** SHA-256 in hexadecimal, of the value as the documentation says to write it. */
+/** SHA-256 in hexadecimal, of the value in the documented form. */
 const Sha256 = z
   .string()
   .toLowerCase()
@@ -69,12 +69,12 @@ const orderFields = {
   items: z.array(OrderItem).max(500),
 }
 
-/** An order whose number is in the address; in the body it may be repeated. */
+/** An order whose number is in the address; the body may repeat it. */
 export const OrderBody = z
   .object({ ...orderFields, external_id: ExternalId.optional() })
   .check(checkOrder)
 
-/** What a shop sends of an order. */
+/** A shop's event of an order. */
 export const OrderEvent = z
   .object({ ...orderFields, external_id: ExternalId })
   .check(checkOrder)
@@ -86,7 +86,7 @@ type Whole = {
   items: { quantity: number; price: number }[]
 }
 
-/** What can only be judged of the whole order. */
+/** Checks of the order as a whole. */
 function checkOrder(context: z.core.ParsePayload<Whole>): void {
   const { status, freight, items } = context.value
   const refuse = (field: string, message: string) =>

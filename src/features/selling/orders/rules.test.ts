@@ -28,7 +28,7 @@ const item = fc.record({
 })
 
 describe('an event of an order', () => {
-  test('that was stored already changes nothing', () => {
+  test('changes nothing if it is already stored', () => {
     fc.assert(
       fc.property(status, (one) => {
         const event = { status: one, updatedAt: now }
@@ -37,7 +37,7 @@ describe('an event of an order', () => {
     )
   })
 
-  test('never replaces and is replaced at once: one order of events wins', () => {
+  test('of two, only one replaces the other, in either order', () => {
     fc.assert(
       fc.property(
         status,
@@ -52,7 +52,7 @@ describe('an event of an order', () => {
     )
   })
 
-  test('that is older never replaces a newer one, whatever its status', () => {
+  test('never replaces a newer one, whatever its status', () => {
     fc.assert(
       fc.property(status, status, fc.integer({ min: 1, max: DAY_MS }), (one, other, ms) => {
         const event = { status: one, updatedAt: later(-ms) }
@@ -66,7 +66,7 @@ describe('an event of an order', () => {
     [DAY_MS + 1, 0, 'created_at'],
     [0, DAY_MS + 1, 'updated_at'],
   ])(
-    'created %i ms and updated %i ms ahead of our clock: %s',
+    'created %i ms and updated %i ms ahead of the server’s clock: %s',
     (created, updated, field) => {
       const event = { created_at: later(created), updated_at: later(updated) }
       expect(futureField(event, now)).toBe(field)
@@ -82,7 +82,7 @@ describe('an event of an order', () => {
 })
 
 describe('a line', () => {
-  test('is never worth less than nothing nor more than its price', () => {
+  test('is never worth less than zero nor more than its price', () => {
     fc.assert(
       fc.property(item, amount, (line, returned) => {
         const total = lineTotal({ ...line, returnedCents: cents(returned) })
@@ -92,7 +92,7 @@ describe('a line', () => {
     )
   })
 
-  test('that is returned whole is worth what was paid for it', () => {
+  test('that is returned completely is worth zero', () => {
     fc.assert(
       fc.property(item, (line) => {
         const returned = returnedOf(line, { quantity: line.quantity, amountCents: null })
@@ -101,7 +101,7 @@ describe('a line', () => {
     )
   })
 
-  test('gives back no more than was paid, however much is returned', () => {
+  test('returns at most what was paid, however much is sent back', () => {
     fc.assert(
       fc.property(
         item,
@@ -130,7 +130,7 @@ describe('a sale', () => {
     windowDays: 30,
   }
 
-  test('is the coupon’s before the click’s before the slug’s', () => {
+  test('is attributed to the coupon before the click, and to the click before the slug', () => {
     expect(attribute({ ...claims, couponPartnerId: 1 })).toEqual({
       partnerId: 1,
       attributedBy: 'coupon',

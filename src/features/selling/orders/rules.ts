@@ -16,10 +16,10 @@ export const orderStatusText: Record<OrderStatus, string> = {
   dev: 'Devolvido',
 }
 
-/** How far along its life a status is: decides between two events of the same instant. */
+/** The progress of a status: decides between two events with the same time. */
 const progress: Record<OrderStatus, number> = { pen: 0, apv: 1, fat: 2, can: 3, dev: 4 }
 
-/** What counts as a sale: approved or invoiced. */
+/** A sale: approved or invoiced. */
 export function isSale(status: OrderStatus): boolean {
   return status === 'apv' || status === 'fat'
 }
@@ -30,8 +30,8 @@ export const saleStatuses: readonly OrderStatus[] = orderStatuses.filter(isSale)
 type Version = { status: OrderStatus; updatedAt: Date }
 
 /**
- * Whether an event says something newer than what is stored. The same event twice, or an older
- * one that arrives late, says nothing new.
+ * Whether an event is newer than the stored one. The same event again, or an older one that
+ * arrives late, is not.
  */
 export function supersedes(event: Version, stored: Version): boolean {
   const later = event.updatedAt.getTime() - stored.updatedAt.getTime()
@@ -45,7 +45,10 @@ type Item = {
   returnedCents: Cents
 }
 
-/** What remains paid for one line: price times quantity less discount and returns, never below zero. */
+/**
+ * The remaining value of one line: price times quantity less discount and returns, never
+ * below zero.
+ */
 export function lineTotal(item: Item): Cents {
   return cents(Math.max(0, paidOf(item) - item.returnedCents))
 }
@@ -56,7 +59,7 @@ function paidOf(item: Omit<Item, 'returnedCents'>): number {
 
 type Returned = { quantity: number; amountCents: Cents | null }
 
-/** What a line's return is worth: the amount that was sent, else the pieces' share of what was paid. */
+/** The value of a line's return: the amount that was sent, else the pieces' share of the price. */
 export function returnedOf(item: Omit<Item, 'returnedCents'>, returned: Returned): Cents {
   const paid = paidOf(item)
   if (returned.amountCents !== null) return cents(Math.min(paid, returned.amountCents))
@@ -65,7 +68,7 @@ export function returnedOf(item: Omit<Item, 'returnedCents'>, returned: Returned
   )
 }
 
-/** Shops' clocks may be ahead of ours by a day, not more. */
+/** Shops' clocks may be at most a day ahead. */
 export function futureField(
   event: { created_at: Date; updated_at: Date },
   now: Date,
@@ -82,14 +85,17 @@ export type Attribution = {
 
 type Claims = {
   orderedAt: Date
-  /** Whose the order's coupon is, if it is anybody's. */
+  /** The partner of the order's coupon, if any. */
   couponPartnerId: number | null
   click: { partnerId: number; at: Date } | null
   slugPartnerId: number | null
   windowDays: number
 }
 
-/** Whose sale an order is: its coupon's, its click's within the window, its partner slug's, or nobody's. */
+/**
+ * The seller of an order: by its coupon, by its click within the window, by its partner
+ * slug, or none.
+ */
 export function attribute(claims: Claims): Attribution | null {
   if (claims.couponPartnerId !== null)
     return { partnerId: claims.couponPartnerId, attributedBy: 'coupon' }
@@ -100,7 +106,7 @@ export function attribute(claims: Claims): Attribution | null {
   return null
 }
 
-/** A click after the order is taken up to a day, for shops whose clocks differ from ours. */
+/** A click up to a day after the order is accepted, for shops with a different clock. */
 export function isWithinWindow(
   clickedAt: Date,
   { orderedAt, windowDays }: Pick<Claims, 'orderedAt' | 'windowDays'>,
@@ -117,7 +123,7 @@ type Earned = {
   releaseAt: Date | null
 }
 
-/** The moment of asking, and the day on which a brand in commission mode closes its months. */
+/** The current time, and the day on which a brand in commission mode closes its months. */
 type Present = { now: Date; closingDay: number | null }
 
 const ruleText: Record<Earned['rule'], string> = {
@@ -128,7 +134,7 @@ const ruleText: Record<Earned['rule'], string> = {
   mixed: 'média dos percentuais de cada produto',
 }
 
-/** Why an order earns this much and where it stands, for the partner who sold. */
+/** The reason for an order's commission and its state, for the partner who sold. */
 export function explainCommission(
   earned: Earned,
   status: OrderStatus,
@@ -159,7 +165,7 @@ function progressText(
   return `Em análise: será liberada em ${formatDay(dayOf(releaseAt))}.`
 }
 
-/** What others may see of a partner's name. */
+/** The visible part of another partner's name. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }

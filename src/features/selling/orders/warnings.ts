@@ -11,7 +11,10 @@ export const warningCodes = [
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
 
-/** What is stored: the name that the warning is about; the sentence is written when it is read. */
+/**
+ * The stored part: the name that the warning is about; the sentence is created when it is
+ * read.
+ */
 export type StoredWarning = { code: WarningCode; value: string }
 
 export const OrderWarning = z.object({

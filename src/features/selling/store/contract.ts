@@ -26,7 +26,7 @@ export const PHOTO_TYPES = [
 const Photo = z.object({
   id: z.int(),
   link: z.string(),
-  /** The library image it is, where it is one. */
+  /** The library image, where it is one. */
   asset_id: z.int().nullable(),
   created_at: Moment,
 })
@@ -53,7 +53,7 @@ export const showStore = endpoint({
   response: StoreView,
 })
 
-/** The whole object; photos change by their own calls. */
+/** The whole object; photos are changed by their own calls. */
 export const saveStore = endpoint({
   method: 'PUT',
   path: '/api/v1/ecomm-store',
@@ -115,7 +115,7 @@ export const deleteStorePhoto = endpoint({
   refusals: { unknown_photo: { status: 404, message: imageNotFound } },
 })
 
-/** The store as the dashboard shows it. */
+/** The store for the dashboard. */
 export const showStoreSummary = endpoint({
   method: 'GET',
   path: '/api/v1/ecomm/show',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { freePlace, STORE_PHOTOS } from './rules.ts'
 
-test('there is a place just while fewer than five are taken, and never a taken one', () => {
+test('there is a free position only while fewer than five are taken, and never a taken one', () => {
   const taken = fc.uniqueArray(fc.integer({ min: 1, max: STORE_PHOTOS }))
   fc.assert(
     fc.property(taken, (places) => {

@@ -16,8 +16,8 @@ const endpoint = endpointsOf('tracking')
 
 const LONGEST_RANGE_DAYS = 800
 
-// Aborting, because the range below calculates with its days; bounded, because PostgreSQL does
-// not know the year 0.
+// Aborts, because the range below calculates with its days; bounded, because PostgreSQL has
+// no year 0.
 export const RequestedDay = z.iso
   .date({ error: 'Data inválida.', abort: true })
   .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', {
@@ -41,7 +41,7 @@ export const DayRange = z
   .refine(endsAfterBegin, inOrder)
   .refine(isShortEnough, tooLong)
 
-/** The same, where the server has its own period for a caller who names none. */
+/** The same, where the server has a default period. */
 export const OptionalDayRange = z
   .object({ begin: RequestedDay.optional(), end: RequestedDay.optional() })
   .refine(endsAfterBegin, inOrder)
@@ -58,9 +58,9 @@ export const shareLink = endpoint({
   /** Without a product the link leads to the shop's front page. */
   query: z.object({
     product_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    /** Other than the caller's own: refused. */
+    /** Any other than the caller is refused. */
     partner_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    /** A brand of the caller's, by id or slug; none: the session's. */
+    /** A brand of the caller, by id or slug; absent: the session's. */
     parent_id: Text(60).min(1).optional(),
   }),
   response: z.object({ shared_link: z.string() }),
@@ -73,7 +73,7 @@ export const shareLink = endpoint({
 
 const Counted = { clicks: z.int(), visitors: z.int() }
 
-/** What came of the caller's links; robots and prefetches are not in it. */
+/** The results of the caller's links, without robots and prefetches. */
 export const showLinkStatistics = endpoint({
   method: 'POST',
   path: '/api/v1/products/shared-link/statistics',
@@ -81,19 +81,19 @@ export const showLinkStatistics = endpoint({
   body: DayRange,
   response: z.object({
     ...Counted,
-    /** The partner's own clicks of the period: in none of the other figures. */
+    /** The partner's own clicks of the period: not included in the other figures. */
     own_clicks: z.int(),
     by_day: z.array(z.object({ day: Day, ...Counted })),
-    /** Where a link was put. */
+    /** The places where a link was shared. */
     by_place: z.array(z.object({ place: z.enum(linkPlaces), ...Counted })),
-    /** Where its visitors came from. */
+    /** The sources of its visitors. */
     by_source: z.array(z.object({ source: z.enum(linkSources), ...Counted })),
-    /** What a link leads to, the most visited first. */
+    /** The targets of the links, the most visited first. */
     by_link: z.array(
       z.object({
         code: z.string(),
         leads_to: z.enum(['product', 'cart', 'page', 'shop']),
-        /** A product's name, while it is known. */
+        /** A product's name; null where it is unknown. */
         name: z.string().nullable(),
         ...Counted,
       }),
@@ -108,10 +108,10 @@ export const showVisitorTotals = endpoint({
   reads: true,
   body: DayRange,
   response: z.object({
-    /** `past` is the period of the same length just before. */
+    /** `past` is the preceding period of the same length. */
     range: z.object({ past: RangeTotal, current: RangeTotal }),
     value: z.int(),
-    /** The partner's own clicks of the period: never among the visitors. */
+    /** The partner's own clicks of the period: not counted as visitors. */
     own_clicks: z.int(),
     series: VisitorsByDay,
     feeling: z.enum(['up', 'down', 'same']),

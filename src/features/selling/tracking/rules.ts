@@ -1,4 +1,7 @@
-/** Only a person's visit counts: robots and previews announce themselves in a header or by name. */
+/**
+ * Only a person's visit counts: robots and previews identify themselves by a header or a
+ * name.
+ */
 export function isPrefetch(
   headers: Record<string, string | string[] | undefined>,
 ): boolean {
@@ -7,10 +10,13 @@ export function isPrefetch(
   )
 }
 
-/** Makes a visit's address: the click's id is all that differs between two of them. */
+/** Creates a visit's address: two of them differ only in the click's id. */
 export type TargetMaker = (clickId: string) => string
 
-/** The shop's address with the partner's UTM parameters and the click's id; what it had stays. */
+/**
+ * The shop's address with the partner's UTM parameters and the click's id; existing
+ * parameters stay.
+ */
 export function trackedTarget(targetUrl: string, partnerSlug: string): TargetMaker {
   const url = new URL(targetUrl)
   const { hash } = url
@@ -24,11 +30,14 @@ export function trackedTarget(targetUrl: string, partnerSlug: string): TargetMak
   return (clickId) => beginning + clickId + hash
 }
 
-/** Where a link was put: the share sheet writes it into the link; a bare one was copied. */
+/**
+ * The place where a link was shared: the share sheet adds it to the link; without it, the
+ * link was copied.
+ */
 export const linkPlaces = ['whatsapp', 'qr', 'share', 'link'] as const
 export type LinkPlace = (typeof linkPlaces)[number]
 
-/** The address's own word for it, as short as an address wants to be. */
+/** Its abbreviation in the address. */
 export const PLACE_PARAMETER = 'em'
 
 export function placeOf(input: unknown): LinkPlace {
@@ -40,7 +49,7 @@ export function linkPutAt(link: string, place: LinkPlace): string {
   return `${link}${link.includes('?') ? '&' : '?'}${PLACE_PARAMETER}=${place}`
 }
 
-/** The site or app that a visitor came from. */
+/** The site or app from which a visitor came. */
 export const linkSources = [
   'whatsapp',
   'instagram',
@@ -70,7 +79,7 @@ const sites: [LinkSource, RegExp][] = [
   ['google', /(^|\.)google\.(com|com\.br)$/],
 ]
 
-/** Said by the page that linked here or, in apps that keep it to themselves, by the app's browser. */
+/** From the referrer or, for apps that send none, from the app's user agent. */
 export function sourceOf({
   referer,
   'user-agent': agent = '',

@@ -16,7 +16,7 @@ export const cnaeRefusals = {
   },
 } as const
 
-/** What is wrong with a company's choice of activities; a brand without a list takes any. */
+/** The problem of a company's choice of activities; a brand without a list accepts any. */
 export function cnaeProblem(
   picked: readonly string[],
   allowed: readonly { code: string }[],
@@ -29,7 +29,10 @@ export function cnaeProblem(
   return known ? null : 'cnae_not_allowed'
 }
 
-/** Whether the registry says each of a company; one that knows no activities denies none. */
+/**
+ * Whether each activity is in a company's registration; a registration without activities
+ * denies none.
+ */
 export function areCnaesOf(
   registered: readonly string[],
   picked: readonly string[],
@@ -42,7 +45,7 @@ function keysOf(codes: readonly string[]): Set<string> {
   return new Set(codes.map(cnaeKey))
 }
 
-/** `4772-5/00` and `4772500` are one activity. */
+/** `4772-5/00` and `4772500` are the same activity. */
 function cnaeKey(code: string): string {
   return code.replaceAll(/\D/g, '')
 }

@@ -40,11 +40,11 @@ describe('CPF', () => {
 
   const repeated = Array.from({ length: 10 }, (_, digit) => String(digit).repeat(11))
   test.each([...repeated, '12345678900', '5299822472', '529982247255', '529x98224725', ''])(
-    '%j is none',
+    '%j is invalid',
     (text) => expect(accepts(Cpf, text)).toBe(false),
   )
 
-  test('says what is wrong', () => {
+  test('returns the problem', () => {
     expect(Cpf.safeParse('').error?.issues).toMatchObject([
       { message: 'O campo CPF é requerido' },
     ])
@@ -53,7 +53,7 @@ describe('CPF', () => {
     ])
   })
 
-  test('agrees with another library on any eleven digits', () => {
+  test('agrees with another library for any eleven digits', () => {
     fc.assert(
       fc.property(digits(9), fc.nat(99), fc.boolean(), (body, guess, isRight) => {
         const first = cpf.verifierDigit(body)
@@ -100,7 +100,7 @@ describe('CNPJ', () => {
     expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
   })
 
-  test('agrees with another library on any fourteen characters', () => {
+  test('agrees with another library for any fourteen characters', () => {
     fc.assert(
       fc.property(alphanumerics(12), fc.nat(99), fc.boolean(), (body, guess, isRight) => {
         fc.pre(new Set(body).size > 1)
@@ -113,13 +113,13 @@ describe('CNPJ', () => {
   })
 })
 
-test('a tax id is a CPF or a CNPJ, told apart by its length', () => {
+test('a tax id is a CPF or a CNPJ, distinguished by its length', () => {
   expect(TaxId.parse('529.982.247-25')).toBe('52998224725')
   expect(TaxId.parse('12.abc.345/01de-35')).toBe('12ABC34501DE35')
   expect(accepts(TaxId, '12345678900')).toBe(false)
 })
 
-test('any text is either refused or brought to a form that stays as it is', () => {
+test('any text is either refused or normalized to a form that stays the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
       for (const schema of [Cpf, Cnpj, TaxId, MobilePhone, Cep]) {
@@ -132,7 +132,7 @@ test('any text is either refused or brought to a form that stays as it is', () =
 
 describe('mobile phone', () => {
   test.each(['11987654321', '(11) 98765-4321', '+55 (11) 98765-4321', '+5511987654321'])(
-    '%s is one',
+    '%s is valid',
     (text) => expect(MobilePhone.parse(text)).toBe('11987654321'),
   )
 
@@ -141,7 +141,7 @@ describe('mobile phone', () => {
   })
 
   test.each(['1187654321', '20987654321', '23987654321', '11887654321', '11787654321', ''])(
-    '%j is none',
+    '%j is invalid',
     (text) => expect(accepts(MobilePhone, text)).toBe(false),
   )
 
@@ -181,13 +181,13 @@ describe('PIX key', () => {
     expect(normalizePixKey(type, text)).toBe(canonical)
   })
 
-  test('eleven digits that are a mobile and a CPF are what the type says', () => {
+  test('eleven digits that are a mobile and a CPF are read by the type', () => {
     expect(normalizePixKey('cpf', '11912345684')).toBe('11912345684')
     expect(normalizePixKey('phone', '11912345684')).toBe('+5511912345684')
   })
 })
 
-test('what is masked tells its owner enough and nobody else', () => {
+test('a masked value is recognised only by its owner', () => {
   expect(maskTaxId('52998224725')).toBe('***.982.247-**')
   expect(maskTaxId('12ABC34501DE35')).toBe('**.ABC.345/01DE-**')
   expect(maskPixKey('cpf', '52998224725')).toBe('***.982.247-**')

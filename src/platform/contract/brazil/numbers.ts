@@ -12,10 +12,10 @@ import { z } from 'zod'
 import { Text } from '../text.ts'
 import type { PixKeyType } from './pix-key-type.ts'
 
-/** The library's CNPJ functions drop letters, or refuse them, unless told of version 2. */
+/** The library's CNPJ functions drop or refuse letters unless version 2 is passed. */
 const ALPHANUMERIC = { version: 2 } as const
 
-// Looser than the printed mask, never looser than one separator between two groups.
+// Looser than the printed mask, but with at most one separator between two groups.
 const CPF = /^\d{3}[.\s]?\d{3}[.\s]?\d{3}[-\s]?\d{2}$/
 const CNPJ = /^[0-9A-Z]{2}[.\s]?[0-9A-Z]{3}[.\s]?[0-9A-Z]{3}[/\s]?[0-9A-Z]{4}[-\s]?\d{2}$/i
 const MOBILE = /^(?:\+55\s?)?\(?\d{2}\)?\s?9\d{4}[-\s]?\d{4}$/
@@ -33,7 +33,7 @@ export const Cpf = canonicalText('CPF', 20, canonicalCpf)
 /** A CNPJ, numeric or alphanumeric, with or without mask, in any case; 14 characters inside. */
 export const Cnpj = canonicalText('CNPJ', 24, canonicalCnpj)
 
-/** A CPF or a CNPJ, told apart by its length: 11 digits or 14 characters inside. */
+/** A CPF or a CNPJ, distinguished by its length: 11 digits or 14 characters inside. */
 export const TaxId = canonicalText('CPF ou CNPJ', 24, canonicalTaxId)
 
 /** A mobile number, with or without mask and country code; 11 digits inside. */
@@ -57,8 +57,8 @@ const canonicalPixKey: Record<PixKeyType, (text: string) => string | null> = {
 }
 
 /**
- * The form in which a PIX key is registered, or null for what is no key of this type. The type
- * is asked for and never guessed: about one mobile in a hundred is also a valid CPF.
+ * The registered form of a PIX key, or null for an invalid key of this type. The type is
+ * required and never guessed: about one mobile in a hundred is also a valid CPF.
  */
 export function normalizePixKey(type: PixKeyType, text: string): string | null {
   const trimmed = text.trim()
@@ -80,14 +80,14 @@ export function formatPhone(digits: string): string {
   return maskPhone(digits, { mask: 'nanp' })
 }
 
-/** `***.982.247-**` or `**.ABC.345/01DE-**`: enough for its owner to know it. */
+/** `***.982.247-**` or `**.ABC.345/01DE-**`: enough for its owner to recognise it. */
 export function maskTaxId(taxId: string): string {
   return taxId.length === 11
     ? maskCpf(taxId, { obfuscate: true })
     : maskCnpj(taxId, { ...ALPHANUMERIC, obfuscate: true })
 }
 
-/** A canonical PIX key, hidden but for what its owner knows it by. */
+/** A canonical PIX key, masked except for the part by which its owner recognises it. */
 export function maskPixKey(type: PixKeyType, key: string): string {
   switch (type) {
     case 'cpf':
@@ -102,7 +102,7 @@ export function maskPixKey(type: PixKeyType, key: string): string {
   }
 }
 
-/** An account's number, hidden but for its end: `****42`. */
+/** A masked account number, with only its last digits: `****42`. */
 export function maskAccount(number: string): string {
   return number.length <= 2 ? '**' : `${'*'.repeat(number.length - 2)}${number.slice(-2)}`
 }
@@ -143,7 +143,7 @@ function canonicalPis(text: string): string | null {
   return PIS.test(text) && isValidPis(text) ? text.replaceAll(/\D/g, '') : null
 }
 
-/** Text that is either brought to its one canonical form or refused. */
+/** Text that is either normalized or refused. */
 function canonicalText(
   label: string,
   longest: number,

@@ -2,7 +2,7 @@
 export const pictureWidths = [96, 192, 384, 768, 1_200] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** Pictures that this server stores. Those of shops and suppliers are shown as they are. */
+/** Pictures that this server stores. Pictures of shops and suppliers are not resized. */
 const OWN =
   /^\/(?:asset-pictures|mission-pictures|page-pictures|photos|store-photos)\/[\w.-]+$/
 

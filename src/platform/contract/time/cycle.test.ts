@@ -16,7 +16,7 @@ test.each<[Cycle, string, string, string]>([
   expect(cycleOn(cycle, day)).toEqual({ begin, end })
 })
 
-test('each day lies in one turn, and the next begins where it ends', () => {
+test('each day belongs to one turn, and the next begins where it ends', () => {
   const cycles = fc.oneof(
     fc.record({ every: fc.constant('week' as const), starts_on: fc.nat(6) }),
     fc.record({

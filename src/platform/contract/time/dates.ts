@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { HOUR_MS } from './durations.ts'
 
-/** A moment on the wire, with its offset; a Date inside. */
+/** A point in time on the wire, with its offset; a Date inside. */
 export const Moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
-/** A calendar day, `2026-11-21`, always São Paulo's. */
+/** A calendar day, `2026-11-21`, always in São Paulo. */
 export const Day = z.iso.date()
 export type Day = string
 
@@ -23,9 +23,10 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 
 let latest = { hour: Number.NaN, day: '' }
 
-/** The São Paulo day of a moment. */
+/** The São Paulo day of a point in time. */
 export function dayOf(moment: Date): Day {
-  // Its days begin on a full hour of UTC, and asking the calendar costs a hundred times more.
+  // São Paulo's days begin on a full hour of UTC; using the calendar would cost a hundred
+  // times more.
   const hour = Math.floor(moment.getTime() / HOUR_MS)
   if (hour !== latest.hour) latest = { hour, day: dayFormat.format(moment) }
   return latest.day
@@ -38,7 +39,7 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
-/** The moment `months` months on; the month's last day where it has no such day. */
+/** The same time `months` months later; the month's last day where it has no such day. */
 export function monthsAfter(moment: Date, months: number): Date {
   const later = new Date(moment)
   later.setUTCMonth(later.getUTCMonth() + months)
@@ -51,7 +52,7 @@ export function formatDay(day: Day): string {
   return day.split('-').reverse().join('/')
 }
 
-/** Days from one to the other, both ends included; empty when `end` lies before `start`. */
+/** The days of a range, both ends included; empty when `end` is before `start`. */
 export function daysBetween(start: Day, end: Day): Day[] {
   const days: Day[] = []
   for (let day = start; day <= end; day = addDays(day, 1)) days.push(day)

@@ -10,7 +10,9 @@ export function lastDays(today: Day, days: number): Period {
   return { begin: addDays(today, 1 - days), end: today }
 }
 
-/** The days a caller named; where only one end was, the other is today or `days` days back. */
+/**
+ * The requested days; where only one end is given, the other is today or `days` days back.
+ */
 export function periodOf(
   { begin, end }: Bounds,
   { today, days }: { today: Day; days: number },
@@ -19,7 +21,7 @@ export function periodOf(
   return { begin, end: end ?? (begin > today ? begin : today) }
 }
 
-/** The period of the same length just before. */
+/** The preceding period of the same length. */
 export function periodBefore({ begin, end }: Period): Period {
   const length = daysBetween(begin, end).length
   return { begin: addDays(begin, -length), end: addDays(begin, -1) }

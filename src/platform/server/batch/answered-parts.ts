@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Answered = {
   method: string
-  /** The route's pattern, never the address itself, which holds names, slugs and tokens. */
+  /**
+   * The route's pattern, never the address itself, which contains names, slugs and tokens.
+   */
   route: string
   status: number
   ms: number
@@ -10,14 +12,14 @@ export type Answered = {
 
 const partsOf = new WeakMap<FastifyRequest, Answered[]>()
 
-/** Notes that a part of a request was answered, for the log and the metrics. */
+/** Records that a part of a request was answered, for the log and the metrics. */
 export function notePart(request: FastifyRequest, part: Answered): void {
   const parts = partsOf.get(request) ?? []
   parts.push(part)
   partsOf.set(request, parts)
 }
 
-/** What was answered with a request: the request itself, and the parts of a batch. */
+/** The answered operations of a request: the request itself, and the parts of a batch. */
 export function answeredWith(request: FastifyRequest, reply: FastifyReply): Answered[] {
   const whole = {
     method: request.method,

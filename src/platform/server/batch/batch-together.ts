@@ -23,13 +23,17 @@ type Ready = { name: string; part: Part; known: KnownAsking }
 
 const SESSION = { access: 'signed_in' } as const
 
-/** A part refused or failed: what the others did in the same transaction is undone with it. */
+/**
+ * A part was refused or failed: the other parts in the same transaction are rolled back
+ * with it.
+ */
 class PartFailed extends Error {}
 
 /**
- * Answers reads in one transaction for each scope: their queries leave in one message, with the question
- * who calls. Answers null where the parts have to be answered one by one: a transaction in which one
- * query failed has no answers for the others, and a refusal undoes what its part wrote.
+ * Answers reads in one transaction for each scope: their queries are sent in one message,
+ * with the one that identifies the caller. Returns null where the parts have to be answered
+ * one by one: after a failed query a transaction has no answers for the others, and a
+ * refusal rolls back its part's writes.
  */
 export async function answerReadsTogether(
   server: Server,
@@ -74,7 +78,9 @@ export async function answerReadsTogether(
   }
 }
 
-/** The remembered caller, if every part is allowed to them; else the database says who calls. */
+/**
+ * The cached caller, if every part is allowed to them; else the caller from the database.
+ */
 function cachedCallerFor({ callers }: Server, parts: Parts, token: string | null) {
   const cached = cachedCaller(callers, SESSION, token)
   const allowed = [...parts.values()].every(

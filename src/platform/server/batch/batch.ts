@@ -11,14 +11,14 @@ import { type Reply, sendReply } from '../reply.ts'
 import { notePart } from './answered-parts.ts'
 import { answerReadsTogether, type Part } from './batch-together.ts'
 
-/** How addresses are read, by Fastify and for the parts of a batch. */
+/** How addresses are parsed, by Fastify and for the parts of a batch. */
 export const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 500 }
 
 const BODY_LIMIT_BYTES = 128 * 1024
 
 type Read = { path: string; body?: Record<string, unknown> | undefined }
 
-/** Serves the batch over everything that is served by now. */
+/** Adds the batch, with all operations that are registered so far. */
 export function serveBatch(server: Server): void {
   const findRead = readsOf(server)
 
@@ -38,7 +38,7 @@ export function serveBatch(server: Server): void {
         return sendReply(reply, { status: 422, body: errorsByField(input.error) })
       const { reads } = input.value['body'] as { reads: Read[] }
       const found = new Map<string, Part | Reply>()
-      // The same read twice at the same moment has one answer.
+      // The same read twice at the same time is run once.
       for (const read of reads) found.set(nameOf(read), findRead(read, request))
       const answers = await answerAll(server, request, found)
       return {
@@ -57,7 +57,7 @@ function wireOf({ status, body, headers }: Reply) {
   return { status, body, ...(wait !== undefined && { retry_after: Number(wait) }) }
 }
 
-/** Finds the operation that an address names, as Fastify does for a request of its own. */
+/** Finds the operation of an address, as Fastify does for a separate request. */
 function readsOf(server: Server) {
   const router = findMyWay({ ...routerOptions, onBadUrl: () => undefined })
   for (const operation of server.served.values()) {
@@ -70,7 +70,7 @@ function readsOf(server: Server) {
     const found = router.find(body === undefined ? 'GET' : 'POST', path)
     if (found === null) return notFoundReply
     const operation = found.store as Operation | null
-    // What the router answers for an address that it cannot decode.
+    // The router's answer for an address that it cannot decode.
     if (operation === null) return badAddressReply
     const { id, ip, headers } = request
     const { params, searchParams: query } = found
@@ -78,7 +78,7 @@ function readsOf(server: Server) {
   }
 }
 
-/** What can share a transaction does; the others are answered beside it, each on its own. */
+/** Reads that can share a transaction do; the others are answered beside it, one by one. */
 async function answerAll(
   server: Server,
   request: FastifyRequest,
@@ -107,7 +107,8 @@ async function answerAll(
   }
   if (together.size > 0) {
     const sharing = answerReadsTogether(server, request, together).then(async (replies) => {
-      // One of them refused, failed or had another caller: nothing was done, and each goes its own way.
+      // One of them was refused, failed or had another caller: nothing was done, and each
+      // is run separately.
       if (replies === null)
         await Promise.all([...together].map(([name, part]) => alone(name, part)))
       else
@@ -128,7 +129,7 @@ async function answerAlone({ operation, asking }: Part, request: FastifyRequest)
   try {
     return await operation.answer(asking)
   } catch (error) {
-    // Whatever was thrown: Fastify's own handler gets the same.
+    // Any thrown value: Fastify's own handler gets the same.
     return faultReply(error as Parameters<typeof faultReply>[0], request)
   }
 }

@@ -6,7 +6,7 @@ import type pg from 'pg'
 const propertyNames = new Map<string, string>()
 const columnNames = new Map<string, string>()
 
-/** `brand_id` as the program names it: `brandId`. */
+/** `brand_id` in the program: `brandId`. */
 export function propertyName(column: string): string {
   let name = propertyNames.get(column)
   if (name === undefined) {
@@ -16,7 +16,7 @@ export function propertyName(column: string): string {
   return name
 }
 
-/** `brandId` as the database names it: `brand_id`. */
+/** `brandId` in the database: `brand_id`. */
 function columnName(property: string): string {
   let name = columnNames.get(property)
   if (name === undefined) {
@@ -45,8 +45,8 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
 }
 
 /**
- * PostgreSQL with the names of queries written in camelCase. In place of Kysely's CamelCasePlugin,
- * which copies each query's tree and each row.
+ * PostgreSQL with the names of queries written in camelCase. Used instead of Kysely's
+ * CamelCasePlugin, which copies each query's tree and each row.
  */
 export class SnakeCaseDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {

@@ -42,7 +42,7 @@ function spareUrl(): string {
   return Object.assign(url, { username: SPARE, password: 'spare' }).href
 }
 
-test('the application stays what it is whatever it sets', async () => {
+test('the application’s rights stay the same whatever it sets', async () => {
   await as(appUrl, async (client) => {
     for (const attempt of ['set role none', 'reset role', 'reset session authorization'])
       await client.query(attempt)
@@ -65,7 +65,7 @@ test('the application stays what it is whatever it sets', async () => {
   })
 })
 
-test('two brands are never seen in one scope, though the way drops what a client asks for', async () => {
+test('two brands are never visible in one scope, although the pooler drops startup options', async () => {
   const world = await createWorld({ databaseUrl: adminUrl })
   try {
     const [one, two] = [await world.brand(), await world.brand()]
@@ -93,29 +93,29 @@ test.each([
   await expect(openAppLogin(adminUrl, spareUrl())).rejects.toThrow(DatabaseRightsError)
 })
 
-test('the owner of the tables does not serve', async () => {
+test('the owner of the tables is refused as the application’s login', async () => {
   await expect(requireSafeRights(adminUrl)).rejects.toThrow(/é dono da tabela/)
 })
 
-test('a member of the owner does not serve', async () => {
+test('a member of the owner is refused', async () => {
   await admin.query(`create role ${SPARE}_owner; grant ${SPARE}_owner to ${SPARE};
     create table kept_apart (id integer); alter table kept_apart owner to ${SPARE}_owner`)
   await expect(requireSafeRights(spareUrl())).rejects.toThrow(/dono da tabela public.kept/)
   await admin.query(`drop table kept_apart; drop role ${SPARE}_owner`)
 })
 
-test('a login of one’s own serves once it has the rights and the limits', async () => {
+test('an own login is accepted once it has the rights and the limits', async () => {
   await admin.query(`grant aliado_app to ${SPARE};
     alter role ${SPARE} set statement_timeout = '20s'; alter role ${SPARE} set lock_timeout = '4s';
     alter role ${SPARE} set idle_in_transaction_session_timeout = '30s'; alter role ${SPARE} set timezone = 'UTC'`)
   await expect(openAppLogin(adminUrl, spareUrl())).resolves.toBe(spareUrl())
 })
 
-test('closing ends every connection, also where only transactions were asked', async () => {
+test('closing ends every connection, also where only transactions were run', async () => {
   const db = openDb(openPool(appUrl, { size: 3 }))
   await inScope(db, 'every brand', (tx) => tx.selectFrom('brand').select('id').execute())
   await closeDb(db)
-  // PostgreSQL takes a moment to see that a connection has ended.
+  // PostgreSQL notices the end of a connection with a delay.
   await expect
     .poll(async () => {
       const { rowCount } = await admin.query(

@@ -6,8 +6,9 @@ import pg from 'pg'
 const APP_ROLE = 'aliado_app'
 
 /**
- * What every connection of the application starts with. They belong to the login and not to the
- * connection, because a pooler in between (PgBouncer) may drop what a client asks for at start.
+ * The settings of every connection of the application. They belong to the login and not to
+ * the connection, because a pooler in between (PgBouncer) may drop a client's startup
+ * options.
  */
 const LOGIN_SETTINGS: Record<string, string> = {
   statement_timeout: '20s',
@@ -16,19 +17,25 @@ const LOGIN_SETTINGS: Record<string, string> = {
   timezone: 'UTC',
 }
 
-/** Any number that no other program locks in the same database; one login is written at a time. */
+/**
+ * A number that no other program locks in the same database; one login is written at a
+ * time.
+ */
 const LOCK = 7_203_116
 
-/** The application's login has rights that it must not have, or lacks some; says what to do. */
+/**
+ * The application's login has rights that it must not have, or lacks some; the message
+ * names the correction.
+ */
 export class DatabaseRightsError extends Error {
   override name = 'DatabaseRightsError'
 }
 
 /**
- * Answers the address by which the application reaches the database: as a login that owns nothing
- * and that row-level security binds. Made from the owner's address where none is given: the login
- * is created if it is missing, and its password follows from the owner's, so that every process
- * with the same settings knows it.
+ * Returns the address by which the application reaches the database: a login that owns
+ * nothing and is subject to row-level security. Derived from the owner's address where none
+ * is set: the login is created if it is missing, and its password is derived from the
+ * owner's, so that every process with the same settings knows it.
  */
 export async function openAppLogin(adminUrl: string, appUrl?: string): Promise<string> {
   const url = appUrl ?? derivedLogin(adminUrl)
@@ -88,9 +95,9 @@ async function hasSafeRights(url: string): Promise<boolean> {
 }
 
 /**
- * Throws DatabaseRightsError unless this login is what the application may be: no superuser, no
- * owner of any table, bound by row-level security, only a reader of the ledger, and with time
- * limits on its statements.
+ * Throws DatabaseRightsError unless this login has exactly the application's rights: not a
+ * superuser, not the owner of a table, subject to row-level security, read-only on the
+ * ledger, and with time limits on its statements.
  */
 export async function requireSafeRights(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'aliado rights' })

@@ -13,9 +13,9 @@ export type DatabaseShares = <Result>(
 const WAITING = { mostWaiting: 256, longestWaitMs: 10_000 }
 
 /**
- * Requests wait for their caller's share here, before they take a connection: one partner, or one
- * locked wallet, holds a few connections at most, and others do not wait behind it. What a partner
- * writes goes one by one, since most of it locks their wallet.
+ * Requests wait here for their caller's share before they take a connection: one partner,
+ * or one locked wallet, uses a few connections at most, and others do not wait behind it. A
+ * partner's writes run one by one, since most of them lock their wallet.
  */
 export function databaseShares(poolSize: number): DatabaseShares {
   const writes = boundedQueue({ concurrency: 1, ...WAITING })
@@ -29,7 +29,8 @@ export function databaseShares(poolSize: number): DatabaseShares {
     longestWaitMs: WAITING.longestWaitMs,
   })
 
-  // A brand's own system may wait for wallets too: its partners keep the rest of the brand's share.
+  // A brand's own system may wait for wallets too: its partners keep the rest of the
+  // brand's share.
   const systems = boundedQueue({
     concurrency: Math.max(2, Math.floor(poolSize / 2)),
     mostWaiting: 2_000,

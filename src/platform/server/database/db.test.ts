@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = openDb(openPool(url, { size: 1 }))
   await sql`create table note (id integer primary key, text text not null)`.execute(owner)
   await sql`grant all on note to aliado_app`.execute(owner)
-  // One connection: whatever a transaction left behind, the next one would meet.
+  // One connection, so that the next transaction sees anything that one left behind.
   pool = openPool(await openAppLogin(url), { size: 1 })
   db = openDb(pool)
 })
@@ -30,7 +30,7 @@ const write = (tx: Db, id: number) =>
 const countNotes = async () =>
   (await sql<{ n: number }>`select count(*) as n from note`.execute(owner)).rows[0]?.n
 
-test('what is asked together leaves in one message, the beginning with it', async () => {
+test('queries of the same tick are sent in one message, with the BEGIN', async () => {
   const client = await pool.connect()
   const { stream } = client.connection
   client.release()
@@ -57,7 +57,7 @@ test('what is asked together leaves in one message, the beginning with it', asyn
   expect(messages).toBe(1)
 })
 
-test('one that fails takes back all that was asked beside it', async () => {
+test('one that fails rolls back all queries sent with it', async () => {
   const work = inScope(db, 1, (tx) =>
     Promise.all([write(tx, 1), sql`select 1 / 0`.execute(tx), write(tx, 2)]),
   )
@@ -65,16 +65,16 @@ test('one that fails takes back all that was asked beside it', async () => {
   expect(await countNotes()).toBe(0)
 })
 
-test('a failure that the work passes over still takes everything back', async () => {
+test('a failure that the work ignores still rolls everything back', async () => {
   const work = inScope(db, 1, async (tx) => {
     await write(tx, 3)
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
   })
-  await expect(work).rejects.toThrow('passed over')
+  await expect(work).rejects.toThrow('ignored')
   expect(await countNotes()).toBe(0)
 })
 
-test('who asks after the end is refused, and meets nobody else’s transaction', async () => {
+test('a query after the end is refused, and does not reach another transaction', async () => {
   let late: Promise<unknown> = Promise.resolve()
   const work = inScope(db, 1, async (tx) => {
     late = new Promise((done) => setTimeout(done, 50)).then(() => write(tx, 4))
@@ -87,7 +87,7 @@ test('who asks after the end is refused, and meets nobody else’s transaction',
   expect(await countNotes()).toBe(0)
 })
 
-test('a kept plan outlives a change of its table', async () => {
+test('a prepared plan still works after a change of its table', async () => {
   const read = () =>
     inScope(db, 1, async (tx) => {
       const { rows } = await sql`select * from note where id = ${7} ${prepared}`.execute(tx)
@@ -99,7 +99,7 @@ test('a kept plan outlives a change of its table', async () => {
   expect(await read()).toEqual([{ id: 7, text: 'escrito', seen: true }])
 })
 
-test('a kept query that was first asked beside a failure can be asked again', async () => {
+test('a prepared query that was first sent beside a failure can be sent again', async () => {
   const ask = (tx: Db) => sql`select ${1}::integer as one ${prepared}`.execute(tx)
   const work = inScope(db, 1, (tx) =>
     Promise.all([sql`select 1 / 0`.execute(tx), ask(tx), ask(tx)]),

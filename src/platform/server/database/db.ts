@@ -10,21 +10,24 @@ export type Database = DB
 export type Db = Kysely<Database>
 /** A table's row as the program reads it. */
 export type RowOf<Table extends keyof Database> = Selectable<Database[Table]>
-/** A transaction that already knows whose rows it may see. */
+/** A transaction with its scope set: the brand whose rows it may see. */
 export type Tx = Transaction<Database>
 
-/** Whose rows a transaction may see: one brand's, or every brand's (sign-in, jobs, public pages). */
+/**
+ * The visible rows of a transaction: one brand's, or every brand's (sign-in, jobs, public
+ * pages).
+ */
 export type Scope = number | 'every brand'
 
-// Our ids and centavos stay below 2^53 (checked by the contracts), so int8 is read as a number.
+// Ids and centavos stay below 2^53 (checked by the contracts), so int8 is read as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-// A day is a day, not the midnight of some time zone.
+// A day is read as a day, not as midnight in a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 /**
- * Opens a pool of connections. For the application, `url` is the login that `openAppLogin` answers;
- * the time limits of its statements belong to that login.
+ * Opens a pool of connections. For the application, `url` is the login that `openAppLogin`
+ * returns; the time limits of its statements belong to that login.
  */
 export function openPool(
   url: string,
@@ -33,16 +36,16 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // A database that is away must not hang every request behind it.
+    // An unavailable database must not block every request.
     connectionTimeoutMillis: 10_000,
     pipeline: true,
-    // Longer than any statement may take: the way there is gone, though nobody said so.
+    // Longer than any statement may take: the connection is dead, though no reset arrived.
     query_timeout: queryTimeoutMs,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     application_name: 'aliado',
   })
-  // An idle connection that dies (server restarted) is replaced at the next use; without a
+  // An idle connection that fails (server restarted) is replaced at the next use; without a
   // listener pg would end the process instead.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -53,7 +56,7 @@ const pools = new WeakMap<Db, { connections: ConnectionPool; pool: pg.Pool }>()
 
 const vaults = new WeakMap<Db | Tx, Vault>()
 
-/** Gives a database the vault of its sealed columns; transactions that begin later can use it. */
+/** Gives a database the vault of its sealed columns; later transactions can use it. */
 export function useVault(db: Db, vault: Vault): void {
   vaults.set(db, vault)
 }
@@ -75,8 +78,8 @@ export function openDb(pool: pg.Pool): Db {
 }
 
 /**
- * Closes every connection of a database opened by `openDb`. Kysely's own `destroy` leaves the pool
- * open unless Kysely itself has asked something, and transactions here do not pass through it.
+ * Closes every connection of a database opened by `openDb`. Kysely's own `destroy` leaves
+ * the pool open unless Kysely itself has run a query, and transactions here bypass it.
  */
 export async function closeDb(db: Db): Promise<void> {
   await pools.get(db)?.pool.end()
@@ -84,8 +87,8 @@ export async function closeDb(db: Db): Promise<void> {
 
 const ATTEMPTS = 5
 /**
- * serialization_failure and deadlock_detected, and a kept plan whose table has another shape since:
- * nothing was done, so doing it again is right.
+ * serialization_failure and deadlock_detected, and a prepared plan whose table has changed
+ * since: nothing was done, so a retry is safe.
  */
 const STALE_PLAN = '0A000'
 const RETRIED = new Set(['40001', '40P01', STALE_PLAN])
@@ -131,12 +134,13 @@ async function onConnection<Result>(
 
 type AtCommit = { query: CompiledQuery; committed: () => void }
 
-/** What each open transaction still sends with its commit. */
+/** The statements that each open transaction still sends with its commit. */
 const atCommits = new WeakMap<object, AtCommit[]>()
 
 /**
- * Sends a statement in one message with the transaction's commit, and so without a round trip of
- * its own. The transaction fails where it fails; `committed` is called where all of it succeeded.
+ * Sends a statement in one message with the transaction's commit, without an own round
+ * trip. The transaction fails where it fails; `committed` is called where all of it
+ * succeeded.
  */
 export function atCommit(tx: Tx, query: CompiledQuery, committed: () => void): void {
   const queries = atCommits.get(tx)
@@ -144,7 +148,7 @@ export function atCommit(tx: Tx, query: CompiledQuery, committed: () => void): v
   queries.push({ query, committed })
 }
 
-/** Whether something travels with the transaction's commit already. */
+/** Whether a statement is already waiting for the transaction's commit. */
 export function hasAtCommit(tx: Tx): boolean {
   return (atCommits.get(tx)?.length ?? 0) > 0
 }
@@ -154,14 +158,15 @@ async function transact<Result>(
   { db, scope }: { db: Db; scope: Scope },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  // Costs no round trip: it travels with the first query, which fails where the beginning failed.
+  // Costs no round trip: it is sent with the first query, which fails if the BEGIN fails.
   const begun = connection.query(`begin; set local aliado.brand = '${scopeSetting(scope)}'`)
   begun.catch(() => undefined)
   const { kysely, end } = connection.lease()
   const last: AtCommit[] = []
   atCommits.set(kysely, last)
   try {
-    // Kysely's own Transaction would begin a second time; it is the same connection either way.
+    // Kysely's own Transaction would begin a second time; it is the same connection either
+    // way.
     const tx = kysely as Tx
     const vault = vaults.get(db)
     if (vault) vaults.set(tx, vault)
@@ -169,7 +174,7 @@ async function transact<Result>(
     const sent = last.map(({ query }) => connection.query(query.sql, [...query.parameters]))
     const committed = connection.query('commit')
     const [{ command }] = await Promise.all([committed, begun, ...sent])
-    if (command !== 'COMMIT') throw new Error('a failed query was passed over')
+    if (command !== 'COMMIT') throw new Error('a failed query was ignored')
     for (const one of last) one.committed()
     return result
   } catch (error) {
@@ -184,7 +189,9 @@ function scopeSetting(scope: Scope): string {
   return String(scope)
 }
 
-/** Narrows a transaction to the tables one feature owns, so that its SQL cannot name another's. */
+/**
+ * Limits a transaction to the tables of one feature, so that its SQL cannot use another's.
+ */
 export function owning<Table extends keyof Database>(
   tx: Tx,
 ): Transaction<Pick<Database, Table>> {

@@ -6,7 +6,7 @@ import pg from 'pg'
 
 import { applyFunctions, createFunctionState } from './sql-functions.ts'
 
-/** Any number that no other program locks in the same database; one migration at a time. */
+/** A number that no other program locks in the same database; one migration at a time. */
 const LOCK = 7_203_114
 
 const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
@@ -70,7 +70,10 @@ async function applyMissing(client: pg.Client, until: number): Promise<string[]>
   return missing.map((migration) => migration.name)
 }
 
-/** What searching needs; PostgreSQL brings both in its "contrib" part, which not every server has. */
+/**
+ * Extensions that the search needs, both in PostgreSQL's "contrib" package, which not every
+ * server has.
+ */
 const EXTENSIONS = ['pg_trgm', 'unaccent']
 
 async function requireExtensions(client: pg.Client): Promise<void> {

@@ -7,31 +7,35 @@ import type { DB } from './database.ts'
 const MARK = '/* kept */'
 
 /**
- * Ends a query that is asked all the time and finds few rows by their key, or only inserts: each
- * connection parses and plans it once. Not for more: a plan for any value may be a bad one for the
- * given values, and one made for a small table a bad one when it has grown.
+ * Marks a query that runs often and finds few rows by their key, or only inserts: each
+ * connection parses and plans it once. Not for other queries: a generic plan may be bad for
+ * the given values, and one made for a small table bad when it has grown.
  */
 export const prepared = sql.raw(MARK)
 
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** A connection on which what is asked together travels together. */
+/** A connection on which queries of the same tick are sent together. */
 export type Connection = {
   query: Query
-  /** The line as Kysely sees it, for one transaction. */
+  /** The connection as Kysely sees it, for one transaction. */
   lease: () => Lease
   /** Gives the connection back to the pool; with `true`, closes it. */
   release: (close?: boolean) => void
 }
 
-/** After `end`, what is still asked is refused: the line may be somebody else's by then. */
+/**
+ * After `end`, further queries are refused: the connection may belong to another
+ * transaction by then.
+ */
 export type Lease = { kysely: Kysely<DB>; end: () => void }
 
 export type ConnectionPool = { connect: () => Promise<Connection>; forKysely: PostgresPool }
 
 /**
- * Queries of one moment go out in one message, and none waits for another's answer: a round trip
- * costs more than most queries do. Wants clients in pipeline mode (`pipeline: true`).
+ * Queries of the same tick are sent in one message, and none waits for another's answer: a
+ * round trip costs more than most queries. Needs clients in pipeline mode (`pipeline:
+ * true`).
  */
 export function pipelined(pool: pg.Pool): ConnectionPool {
   const connections = new WeakMap<pg.PoolClient, Connection>()
@@ -59,7 +63,7 @@ function connectionOn(client: pg.PoolClient): Connection {
     if (!gathering) {
       gathering = true
       stream.cork()
-      // Runs after every promise that is settled by now, whose queries still come along.
+      // Runs after every promise that is already settled, whose queries are still included.
       process.nextTick(send)
     }
     return text.endsWith(MARK)
@@ -80,11 +84,14 @@ function connectionOn(client: pg.PoolClient): Connection {
   }
 }
 
-/** Kysely's own `connection()` and transactions ask one by one; this one's queries go together. */
+/**
+ * Kysely's own `connection()` and transactions send one by one; this one's queries are sent
+ * together.
+ */
 function leaseOf(query: Query): Lease {
   let ended = false
   const whileLeased: Query = async (text, values) => {
-    if (ended) throw new Error('asked after the end of its transaction')
+    if (ended) throw new Error('query after the end of its transaction')
     return query(text, values)
   }
   const pool = kyselyPool(async () => ({ query: whileLeased, release: () => undefined }))
@@ -100,6 +107,6 @@ function kyselyPool(
   connect: () => Promise<Pick<Connection, 'query' | 'release'>>,
   end = async () => undefined as void,
 ): PostgresPool {
-  // Kysely types `query` once more for cursors, which nobody here opens.
+  // Kysely types `query` once more for cursors, which are not used here.
   return { options: {}, connect: connect as unknown as PostgresPool['connect'], end }
 }

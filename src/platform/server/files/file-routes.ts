@@ -6,22 +6,25 @@ import type { SignedAddresses, SignedRequest } from './signed-addresses.ts'
 
 const LARGEST_UPLOAD_BYTES = 32 * 1024 * 1024
 
-/** Only these are shown by a browser; anything else is saved, so that no upload becomes a page. */
+/**
+ * Only these are shown by a browser; any other is downloaded, so that no upload becomes a
+ * page.
+ */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
 
 type Files = {
   store: FileStore
   addresses: SignedAddresses
-  /** Whether uploads come here too; a bucket takes its own. */
+  /** Whether uploads come here too; a bucket receives its own. */
   takesUploads: boolean
 }
 
-/** Answers the addresses that this server signed. */
+/** Serves the addresses that this server signed. */
 export async function fileRoutes(
   http: FastifyInstance,
   { store, addresses, takesUploads }: Files,
 ): Promise<void> {
-  // In a scope of its own: nowhere else are a request's bytes taken as they come.
+  // In its own Fastify scope: only here a request's bytes are not parsed.
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aliado-stores-'))
   s3 = await startS3Server(join(folder, 's3'))
   const addresses = signedAddresses({
-    // Relative: the port is known only once the routes are there.
+    // Relative: the port is known only after the routes are registered.
     publicUrl: '',
     secret: Buffer.from('secret'),
     now: () => now,
@@ -70,7 +70,7 @@ describe.each(['a folder', 'a bucket', 'a sealed folder', 'a sealed bucket'])(
     const store = () => named(name).store
     const at = (url: string) => named(name).at(url)
 
-    test('come back as they went, and go', async () => {
+    test('are read back unchanged, and deleted', async () => {
       await store().put('document/1/a.png', PNG)
       expect(await store().get('document/1/a.png')).toEqual({
         bytes: expect.anything(),
@@ -111,7 +111,7 @@ describe.each(['a folder', 'a bucket', 'a sealed folder', 'a sealed bucket'])(
 )
 
 describe('a folder’s addresses', () => {
-  test('end with their time, and cannot be made larger, longer or other', async () => {
+  test('expire, and cannot be changed in size, lifetime or key', async () => {
     const { store, at } = named('a folder')
     await store.put('document/4/d.png', PNG)
     const read = await store.readUrl('document/4/d.png', { expiresInSeconds: 60 })
@@ -143,7 +143,7 @@ describe('a folder’s addresses', () => {
   })
 })
 
-test('files in a folder are for this user of the machine alone', async () => {
+test('files in a folder are readable only by this user of the machine', async () => {
   await named('a folder').store.put('document/2/b.png', PNG)
   const modeOf = async (path: string) =>
     ((await stat(join(folder, 'local', path))).mode & 0o777).toString(8)

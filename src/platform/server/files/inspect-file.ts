@@ -6,12 +6,12 @@ import { drawPicture } from './pictures/picture-queue.ts'
 import { readBitmap } from './pictures/read-bitmap.ts'
 import type { FileScanner } from './scan-file.ts'
 
-/** What a bomb of a picture may unpack to: a camera of 50 megapixels. */
+/** The maximum of an unpacked picture: a camera of 50 megapixels. */
 const MOST_PIXELS = 50_000_000
 
 /**
- * A file as it may be stored: what its bytes say it is, whatever its name says, and without what
- * a camera wrote into it (where it was taken). Null for anything else than the accepted types.
+ * A file as it may be stored: with the type of its bytes, whatever its name, and without a
+ * camera's metadata (the place). Null for any type that is not accepted.
  */
 export async function inspectFile(
   given: Uint8Array,
@@ -26,22 +26,22 @@ export async function inspectFile(
     : { bytes: given, contentType: found.mime }
 }
 
-/** Whether the bytes are a picture of more pixels than are drawn. */
+/** Whether the picture has more pixels than are processed. */
 export async function hasTooManyPixels(given: Uint8Array): Promise<boolean> {
   if (given.length === 0) return false
-  // Reads the head of the file alone.
+  // Reads only the head of the file.
   const { width, height } = await sharp(given, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   return width * height > MOST_PIXELS
 }
 
-/** A square portrait; null where the bytes are no picture. */
+/** A square portrait; null where the bytes are not a picture. */
 export async function squarePhoto(
   given: Uint8Array,
   side: number,
 ): Promise<Uint8Array | null> {
-  // Of nothing at all sharp makes a fault, not a broken picture.
+  // For empty input sharp throws a different error.
   if (given.length === 0) return null
   const photo = sharp(given, { limitInputPixels: MOST_PIXELS })
     .rotate()
@@ -51,7 +51,10 @@ export async function squarePhoto(
   return drawPicture(() => photo.toBuffer().catch(() => null))
 }
 
-/** The same picture, upright, from its pixels alone: a PNG stays one, any other becomes a JPEG. */
+/**
+ * The same picture, upright, from its pixels alone: a PNG stays one, any other becomes a
+ * JPEG.
+ */
 async function redraw(given: Uint8Array, type: string): Promise<StoredBytes | null> {
   const contentType = type === 'image/png' ? type : 'image/jpeg'
   const picture = pictureOf(given, type)?.rotate()
@@ -59,7 +62,7 @@ async function redraw(given: Uint8Array, type: string): Promise<StoredBytes | nu
     contentType === 'image/png'
       ? picture?.png()
       : picture?.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
-  // A file that begins like a picture and is none: no fault of ours.
+  // A file that begins like a picture but is not one: not a fault.
   const bytes = await drawn?.toBuffer().catch(() => null)
   return bytes ? { bytes, contentType } : null
 }

@@ -10,7 +10,7 @@ const VIDEOS = ['video/mp4', 'video/webm', 'video/ogg']
 const SVG_BEGINS =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/i
 
-/** How each kind of picture is drawn anew; a drawing in SVG becomes a picture of itself. */
+/** How each kind of picture is re-encoded; an SVG becomes a bitmap. */
 const redrawn: Record<string, (picture: Sharp) => Sharp> = {
   'image/jpeg': (picture) => picture.rotate().jpeg({ quality: 88 }),
   'image/png': (picture) => picture.rotate().png(),
@@ -20,8 +20,8 @@ const redrawn: Record<string, (picture: Sharp) => Sharp> = {
 const ANIMATED = new Set(['image/gif', 'image/webp'])
 
 /**
- * Pictures and videos as they may be shown to others: pictures from their pixels alone, without
- * scripts or where they were taken; videos as they are. Null for anything else.
+ * Pictures and videos as they may be shown to others: pictures re-encoded from their
+ * pixels, without scripts or places; videos as they are. Null for any other file.
  */
 export async function inspectMedia(
   given: Uint8Array,
@@ -37,7 +37,7 @@ export async function inspectMedia(
     limitInputPixels: MOST_PIXELS,
     animated: ANIMATED.has(found),
   })
-  // A file that begins like a picture and is none: no fault of ours.
+  // A file that begins like a picture but is not one: not a fault.
   const bytes = await drawPicture(() =>
     draw(picture)
       .toBuffer()

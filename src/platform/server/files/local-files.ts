@@ -11,7 +11,7 @@ type Options = { folder: string; addresses: SignedAddresses }
 
 const About = z.object({ contentType: z.string() })
 
-/** Files in a folder of this machine, with addresses that this server answers. */
+/** Files in a folder of this machine, with addresses that this server serves. */
 export function localFiles({ folder, addresses }: Options): FileStore {
   const pathOf = (key: string) => join(folder, checkedKey(key))
 
@@ -69,7 +69,7 @@ async function* keysIn(folder: string): AsyncIterable<string> {
     if (name.endsWith('.about')) yield name.slice(0, -'.about'.length).replaceAll('\\', '/')
 }
 
-/** A crash leaves the old file or the new one, never half of one. */
+/** A crash leaves the old file or the new one, never a partial one. */
 async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, content, { flush: true, mode: 0o600 })

@@ -10,8 +10,8 @@ const SECOND_REMOVAL_MS = 10 * 60_000
 const AT_ONCE = 200
 
 /**
- * Notes, with the deletion of their rows, that files are to be removed. After the commit
- * `removeNow` does it, and `removeFiles` once more a while later.
+ * Records, with the deletion of their rows, that files are to be deleted. After the commit
+ * `removeNow` does it, and `removeFiles` again some time later.
  */
 export async function noteRemoved(tx: Tx, keys: string[], now: Date): Promise<void> {
   if (keys.length === 0) return
@@ -22,12 +22,12 @@ export async function noteRemoved(tx: Tx, keys: string[], now: Date): Promise<vo
     .execute()
 }
 
-/** Removes noted files; where the store is away, `removeFiles` does it later. */
+/** Deletes recorded files; where the store is unavailable, `removeFiles` does it later. */
 export async function removeNow(store: Removing, keys: string[]): Promise<void> {
   await Promise.all(keys.map((key) => store.remove(key).catch(() => undefined)))
 }
 
-/** Removes what was noted a while ago, for good; answers how many files. */
+/** Deletes files that were recorded some time ago; returns how many. */
 export async function removeFiles(db: Db, store: Removing, now: Date): Promise<number> {
   const before = new Date(now.getTime() - SECOND_REMOVAL_MS)
   let done = 0

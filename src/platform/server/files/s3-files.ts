@@ -11,7 +11,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { FileStore, StoredBytes } from './file-store.ts'
 
 export type S3Settings = {
-  /** Unset for Amazon's own; set for any other store that speaks its protocol. */
+  /** Unset for Amazon's own; set for any other store with its protocol. */
   endpoint?: string
   region: string
   bucket: string
@@ -23,7 +23,7 @@ export type S3Settings = {
 /** How long one request to the bucket may take before it is given up. */
 const LONGEST_MS = 15_000
 
-/** Files in a bucket; every process over it sees the same. */
+/** Files in a bucket, shared by every process. */
 export function s3Files({
   bucket,
   longestMs = LONGEST_MS,
@@ -113,7 +113,7 @@ function clientOf({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not every store knows the checksums that Amazon's sends by itself.
+    // Not every store supports the checksums that Amazon's library sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

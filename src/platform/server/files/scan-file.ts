@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 
 import { SupplierAway } from '../supplier-away.ts'
 
-/** Looks into a file before anybody else does. */
+/** Scans a file before it is shown. */
 export type FileScanner = (bytes: Uint8Array) => Promise<'clean' | 'infected'>
 
-/** Where no scanner is configured: the type check and the re-encoding are what stands. */
+/** Without a scanner only the type check and the re-encoding protect. */
 export const noScanner: FileScanner = async () => 'clean'
 
 const TIMEOUT_MS = 20_000
@@ -24,7 +24,8 @@ export function clamav({
   return (bytes) =>
     new Promise((done, fail) => {
       const socket = connect({ host, port })
-      // For all of it: a daemon that answers a byte at a time must not keep an upload open.
+      // For the whole scan: a daemon that answers byte by byte must not keep an upload
+      // open.
       const timer = setTimeout(
         () => socket.destroy(new SupplierAway('clamd does not answer')),
         longestMs,

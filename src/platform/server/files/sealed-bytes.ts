@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * A sealed file: a mark, the id of its data key, a salt, and then chunks that are encrypted one by
- * one (AES-256-GCM) with a key derived from the data key, the salt and the place of the file. The
- * nonce of a chunk is its number and whether it is the last one: chunks that were moved, repeated,
- * removed or taken from another file do not open.
+ * A sealed file: a mark, the id of its data key, a salt, and then chunks that are encrypted
+ * one by one (AES-256-GCM) with a key derived from the data key, the salt and the key of
+ * the file. The nonce of a chunk is its number and whether it is the last one: chunks that
+ * were moved, repeated, removed or taken from another file cannot be opened.
  */
 const MARK = Buffer.from('\0ALIADO1', 'latin1')
 const ID_BYTES = 4
@@ -15,10 +15,10 @@ const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const NONCE_BYTES = 12
 const CIPHER = 'aes-256-gcm'
-/** The other requests get a turn after so many chunks: 1 MiB takes about a millisecond. */
+/** Other requests are served after this many chunks: 1 MiB takes about a millisecond. */
 const CHUNKS_IN_A_TURN = 16
 
-/** How many bytes at the beginning of a file tell with which key it is sealed. */
+/** The length of the header that identifies the key. */
 export const SEALED_MARK_BYTES = MARK.length + ID_BYTES
 
 /** The id of the key with which a file is sealed; null for a plain file. */
@@ -56,7 +56,7 @@ export async function sealBytes(
   return sealed
 }
 
-/** Opens what was sealed for this place. Throws where any byte differs or something is missing. */
+/** Opens a file sealed for this key. Throws where any byte differs or is missing. */
 export async function openBytes(
   sealed: Uint8Array,
   place: string,

@@ -43,7 +43,7 @@ afterAll(async () => {
 describe('the bytes of a file', () => {
   const sealer = sealerOf([newer])
 
-  test('open again, whatever their length', async () => {
+  test('can be opened again, for any length', async () => {
     const lengths = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 17 * CHUNK + 5]
     for (const length of lengths) {
       const plain = randomBytes(length)
@@ -52,11 +52,11 @@ describe('the bytes of a file', () => {
     }
   })
 
-  test('open nowhere else, and not after any change', async () => {
+  test('cannot be opened under another key, nor after any change', async () => {
     const sealed = await sealer.sealBytes(randomBytes(2 * CHUNK + 10), 'a')
     await expect(sealer.openBytes(sealed, 'b')).rejects.toThrow()
     const changed = fc.asyncProperty(
-      // Beyond the mark: without it the bytes are a plain file.
+      // After the mark: without it the bytes are a plain file.
       fc.integer({ min: 12, max: sealed.length - 1 }),
       fc.integer({ min: 1, max: 255 }),
       async (at, by) => {
@@ -67,7 +67,7 @@ describe('the bytes of a file', () => {
       },
     )
     await fc.assert(changed, { numRuns: 60 })
-    // A whole last chunk that is missing, and two chunks in another order.
+    // A missing last chunk, and two chunks in another order.
     const [head, chunk] = [44, CHUNK + 16]
     const bytes = Buffer.from(sealed)
     const first = bytes.subarray(head, head + chunk)
@@ -79,7 +79,7 @@ describe('the bytes of a file', () => {
     await expect(sealer.openBytes(shorter, 'a')).rejects.toThrow()
   })
 
-  test('let other requests have a turn at least once for each megabyte', async () => {
+  test('lets other requests run at least once for each megabyte', async () => {
     const megabytes = 10
     const sealed = await sealer.sealBytes(randomBytes(megabytes * 1024 * 1024), 'a')
     let turns = 0
@@ -108,7 +108,7 @@ describe.each(['a folder', 'a bucket'])('a store that seals, over %s', (kind) =>
     throw new Error(key, { cause: error })
   }
 
-  test('keeps private files sealed and public ones as they are', async () => {
+  test('stores private files sealed and public ones as they are', async () => {
     const plain = plainStore('kinds')
     const store = over(plain, newer)
     await store.put('document/1/2/rg', file('CPF 529.982.247-25'))
@@ -122,7 +122,7 @@ describe.each(['a folder', 'a bucket'])('a store that seals, over %s', (kind) =>
     expect(url).toMatch(/^http:\/\/aliado\.test\/files\/document\/1\/2\/rg\?/)
   })
 
-  test('opens no file that was copied from another person', async () => {
+  test('does not open a file that was copied from another person', async () => {
     const plain = plainStore('copied')
     const store = over(plain, newer)
     await store.put('document/1/2/mine', file('meu'))
@@ -132,7 +132,7 @@ describe.each(['a folder', 'a bucket'])('a store that seals, over %s', (kind) =>
     await plain.remove('document/1/3/yours')
   })
 
-  test('reads plain files of before, and seals them, and those of another key', async () => {
+  test('reads older plain files, and seals them, and those of another key', async () => {
     const plain = plainStore('before')
     await plain.put('document/9/1/plain', file('de antes'))
     await plain.put('photo/9.jpg', file('uma foto'))
@@ -156,7 +156,7 @@ describe.each(['a folder', 'a bucket'])('a store that seals, over %s', (kind) =>
     }
   })
 
-  test('counts a file that no key opens, and goes on with the others', async () => {
+  test('counts a file that no key opens, and continues with the others', async () => {
     const plain = plainStore('damaged')
     await over(plain, randomBytes(32)).put('document/7/1/lost', file('perdido'))
     await plain.put('document/7/1/plain', file('de antes'))

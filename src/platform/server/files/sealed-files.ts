@@ -4,18 +4,23 @@ import type { FileStore } from './file-store.ts'
 import { keyIdOfBytes, SEALED_MARK_BYTES } from './sealed-bytes.ts'
 import type { SignedAddresses } from './signed-addresses.ts'
 
-/** Whole files are in memory while they are sealed and opened: so many at once are enough. */
+/**
+ * Whole files are in memory while they are sealed and opened, so their number is limited.
+ */
 const inTurn = boundedQueue({ concurrency: 8, mostWaiting: 200, longestWaitMs: 20_000 })
 
 type Options = {
   sealer: Sealer
-  /** Whose files anybody may see: they stay as they are. */
+  /** Public files, which are not sealed. */
   isPublic: (key: string) => boolean
-  /** Private files are read at addresses of this server, because a bucket cannot open them. */
+  /**
+   * Private files are read at addresses of this server, because a bucket cannot decrypt
+   * them.
+   */
   addresses: SignedAddresses
 }
 
-/** A store that keeps every private file sealed, bound to its key. */
+/** A store that seals every private file, bound to its key. */
 export function sealedFiles(
   plain: FileStore,
   { sealer, isPublic, addresses }: Options,
@@ -45,7 +50,7 @@ export function sealedFiles(
   }
 }
 
-/** What is stored at one key opens at no other. */
+/** A file stored at one key cannot be opened at another. */
 function placeOf(key: string): string {
   return `file:${key}`
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Sends a file, or the one part of it that was asked for: Safari plays no video of a server that
- * knows no ranges, and nobody can jump within it elsewhere.
+ * Sends a file, or the requested range of it: Safari plays no video without ranges, and
+ * other browsers cannot seek in it.
  */
 export function sendPart(
   request: FastifyRequest,

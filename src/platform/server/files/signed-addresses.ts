@@ -14,7 +14,7 @@ export type SignedRequest = {
   key: string
   expires: string
   signature: string
-  /** Of an upload: what it may be. */
+  /** The limits of an upload. */
   contentType?: string
   sizeBytes?: number
 }
@@ -24,11 +24,14 @@ type Upload = { contentType: string; sizeBytes: number; expiresInSeconds: number
 export type SignedAddresses = {
   read(key: string, options: { expiresInSeconds: number }): string
   write(key: string, options: Upload): UploadTarget
-  /** Whether an address that was asked for is one of ours, for this act, and still lives. */
+  /**
+   * Whether a requested address was signed by this server, for this operation, and has not
+   * expired.
+   */
   allows(request: SignedRequest): boolean
 }
 
-/** Addresses of files that this server answers itself. */
+/** Addresses of files that this server serves itself. */
 export function signedAddresses({ publicUrl, secret, now }: Options): SignedAddresses {
   function sign(request: Omit<SignedRequest, 'signature'>): string {
     const { act, key, expires, contentType = '', sizeBytes = 0 } = request

@@ -1,6 +1,6 @@
 import type { Access } from '../../contract/endpoint.ts'
 
-/** A signed-in user at one brand: everything a request may act on comes from here. */
+/** A signed-in user at one brand: a request's permissions come only from here. */
 export type Viewer = {
   kind: 'partner'
   userId: number
@@ -8,7 +8,7 @@ export type Viewer = {
   partnerId: number
   /** true: approved; false: refused; null: in review. */
   approved: boolean | null
-  /** Names the session without being able to use it. */
+  /** Identifies the session; cannot be used to sign in. */
   sessionHash: Buffer
 }
 

@@ -19,7 +19,9 @@ type Place = { db: Db; http: FastifyInstance }
 
 const UNRECORDED = 'a request was not recorded'
 
-/** What the audit log may say of a request: no codes, no tokens, no text that people typed. */
+/**
+ * The data of a request that the audit log may store: no codes, no tokens, no typed text.
+ */
 export function auditedRequestOf(
   operation: string,
   request: Asking,
@@ -39,7 +41,7 @@ export function auditedRequestOf(
   }
 }
 
-/** A partner's slug is personal: the line of the use case itself has the partner's id. */
+/** A partner's slug is personal: the use case's own line has the partner's id. */
 const NAMES_A_PERSON = /\/partners\/:slug\b.* slug$/
 const NAMES_A_THING = /^(?:id|slug|sku|level|external_id|\w+_id|notifyId)$/
 
@@ -50,14 +52,15 @@ function actorOf(caller: Viewer | BrandCaller | null): string {
 
 type Recording = { contract: Endpoint; audited: AuditedRequest; now: Date }
 
-/** Runs a request that must leave a line in the audit log, whichever way it ends. */
+/** Runs a request that must leave a line in the audit log, for any result. */
 export async function recorded<Answer>(
   server: Place,
   { contract, audited, now }: Recording,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await duringRequest(audited, run)
-  // What was done is done: the person gets the answer also where the line cannot be written.
+  // The change is committed: the person gets the answer even where the line cannot be
+  // written.
   if (!(answer instanceof Refusal))
     await auditRequestLate(server.db, audited, now).catch((error: unknown) =>
       server.http.log.error({ err: error, protocol: audited.requestId }, UNRECORDED),

@@ -3,15 +3,16 @@ import type { Socket } from 'node:net'
 
 import { sentences } from '../sentences.ts'
 
-/** What Node says of a request that never became one, and the status that it gets. */
+/** Node's errors for unreadable requests, and the status for each. */
 const STATUSES: Record<string, 400 | 408 | 431> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 }
 
 /**
- * Answers what is no complete HTTP request (too slow, headers too large, not HTTP) in Portuguese
- * and in the shape of every other refusal; Fastify's own answer is in English. Ends the connection.
+ * Answers an incomplete HTTP request (too slow, headers too large, not HTTP) in Portuguese
+ * and in the format of every other refusal; Fastify's own answer is in English. Closes the
+ * connection.
  */
 export function answerBrokenRequest(
   error: Error & { code?: string },

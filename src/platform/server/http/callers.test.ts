@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   ana = await world.partner(brand, { credit: 100_00 })
-  // From here on the server remembers whose token it is.
+  // From here on the server has cached the token's caller.
   expectStatus(await options(), 200)
 })
 
@@ -32,7 +32,7 @@ const redeem = (points: number) =>
     url: '/api/v1/rewards/trade-points',
     payload: { reward_option_id: 1, points },
   })
-/** As another process would do it: this one is not told. */
+/** As another process would do it: this one is not notified. */
 const elsewhere = (work: (tx: Tx) => Promise<unknown>) =>
   inScope(world.db, 'every brand', work)
 const endSession = () =>
@@ -44,14 +44,14 @@ const endSession = () =>
       .execute(),
   )
 
-test('a session that ended elsewhere ends here with the next request, which does nothing', async () => {
+test('a session that ended in another process ends here with the next request, which does nothing', async () => {
   await endSession()
   expectStatus(await redeem(100), 401)
   expectStatus(await options(), 401)
   expect(await world.credits(brand, ana)).toMatchObject({ available: 100, reserved: 0 })
 })
 
-test('a partner refused elsewhere may do nothing more here', async () => {
+test('a partner refused in another process can do nothing more here', async () => {
   await elsewhere((tx) =>
     tx
       .updateTable('partner')
@@ -63,14 +63,14 @@ test('a partner refused elsewhere may do nothing more here', async () => {
   expect(await world.credits(brand, ana)).toMatchObject({ available: 100, reserved: 0 })
 })
 
-test('what is refused to an ended session says nothing of why it would be refused', async () => {
+test('a refusal of an ended session does not reveal any other reason', async () => {
   await endSession()
   const ended = await redeem(1_000_000_00)
   expectStatus(ended, 401)
   expect(ended.json()).toEqual({ message: 'Unauthenticated.', code: 'not_signed_in' })
 })
 
-test('a session that ends while a hundred requests come leaves no answer after its end', async () => {
+test('a session that ends during a hundred requests gets no answer after its end', async () => {
   const before = await Promise.all(Array.from({ length: 20 }, options))
   const ending = endSession()
   const during = Array.from({ length: 60 }, options)
@@ -82,7 +82,7 @@ test('a session that ends while a hundred requests come leaves no answer after i
   expect(after.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(401))
 })
 
-test('an approval that flips all the time is never a fault', async () => {
+test('an approval that changes repeatedly never causes a fault', async () => {
   let flipping = true
   const flips = (async () => {
     for (let nth = 0; flipping; nth++)

@@ -6,11 +6,11 @@ import type { Tx } from '../database/db.ts'
 import { type BrandCaller, denial, type Viewer } from './access.ts'
 
 export type Callers = {
-  /** Whose session a token is; within a transaction, or on its own. */
+  /** The caller of a token; within a transaction, or on its own. */
   identify: (token: string, tx?: Tx) => Promise<Viewer | null>
-  /** Which brand a brand key belongs to. */
+  /** The brand of a brand key. */
   identifyBrand: (key: string) => Promise<BrandCaller | null>
-  /** Whose session each token was when it was last asked. */
+  /** The cached caller of each token. */
   remembered: LRUCache<string, Viewer>
 }
 
@@ -22,7 +22,7 @@ export function callersOf(ask: Omit<Callers, 'remembered'>): Callers {
   return { ...ask, remembered: new LRUCache({ max: REMEMBERED_CALLERS }) }
 }
 
-/** Who calls, as the database says now. */
+/** The caller, from the database. */
 export async function identifyCaller(
   callers: Callers,
   { access }: Pick<Endpoint, 'access'>,
@@ -37,8 +37,8 @@ export async function identifyCaller(
 }
 
 /**
- * Who calls, if they are still who they were: to be confirmed in the transaction that works for
- * them, which saves the round trip of asking beforehand. Null where they have to be asked for.
+ * The cached caller, to be verified in the transaction that works for them, which saves the
+ * round trip before it. Null where there is none in the cache.
  */
 export function cachedCaller(
   { remembered }: Callers,
@@ -50,10 +50,13 @@ export function cachedCaller(
   return viewer && !denial(access, viewer) ? { token, viewer } : null
 }
 
-/** The token's caller is not, or no longer, the one that was presumed: nothing was done. */
+/** The token's caller is not, or no longer, the cached one: nothing was done. */
 export class OtherCaller extends Error {}
 
-/** Works for a presumed caller, asking in the same message who they are; no work outlives a no. */
+/**
+ * Works for a cached caller and verifies them in the same message; the work is rolled back
+ * if the verification fails.
+ */
 export async function verifyingInTransaction<Result>(
   callers: Callers,
   { token, viewer }: Presumed,

@@ -1,9 +1,12 @@
 import { CAMPAIGN_DAYS, campaignOf, cookieText } from '#platform/contract/campaign.ts'
 
-// Most addresses bring nothing of the kind, and the way out to a shop has no time to lose.
+// Most addresses have no such parameters, and the redirect to a shop must be fast.
 const MAY_BRING = /[?&](?:lcm=|utm_)/
 
-/** The cookies that the portal would set for an address, for those who never come to the portal. */
+/**
+ * The cookies that the portal would set for an address, for visitors who do not open the
+ * portal.
+ */
 export function campaignCookies(url: string): string[] {
   if (!MAY_BRING.test(url)) return []
   const query = new URLSearchParams(url.slice(url.indexOf('?')))

@@ -7,7 +7,7 @@ const COOKIE = 'known_device'
 /** The longest that browsers keep a cookie. */
 export const DEVICE_DAYS = 400
 
-/** The token of a device on which somebody signed in before; undefined on any other. */
+/** The token of a device where a user signed in before; undefined on any other. */
 export function deviceTokenOf({
   headers,
 }: Pick<FastifyRequest, 'headers'>): string | undefined {
@@ -15,7 +15,10 @@ export function deviceTokenOf({
   return token === undefined || !/^[\w-]{43}$/.test(token) ? undefined : token
 }
 
-/** Stays after the sign-out. No script reads it, and other sites' requests do not carry it. */
+/**
+ * Kept after the sign-out. Scripts cannot read it, and requests from other sites do not
+ * send it.
+ */
 export function deviceCookie(token: string, { secure }: { secure: boolean }): string {
   return stringifySetCookie({
     name: COOKIE,

@@ -7,17 +7,22 @@ import { SupplierAway } from '../supplier-away.ts'
 import { isBrokenForm } from './multipart.ts'
 import { Overloaded } from './overloaded.ts'
 
-/** SQLSTATEs that only a client's data can cause: a character or number PostgreSQL cannot hold. */
+/**
+ * SQLSTATEs that only a client's data can cause: a character or number PostgreSQL cannot
+ * store.
+ */
 const CLIENT_DATA = new Set(['22021', '22P05', '22003', '22008'])
-/** The database is away, starting or stopping, or no connection came free in time. */
+/** The database is unavailable, starting or stopping, or no connection was free in time. */
 const DATABASE_AWAY = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE)$/
 
-/** No space left, in the database or in the folder of files: what is stored can still be read. */
+/**
+ * No space left, in the database or in the folder of files: stored data can still be read.
+ */
 const NO_SPACE = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** A lock, a connection or the time for a statement was not to be had: others hold it now. */
+/** A lock, a connection or a statement took too long: other requests use it now. */
 const BUSY = new Set(['55P03', '57014', '53300'])
 
-/** Whether only what the client sent can be to blame. */
+/** Whether only the client's data can have caused it. */
 export function isClientData(error: unknown): boolean {
   return CLIENT_DATA.has(sqlState(error))
 }
@@ -26,8 +31,8 @@ const BAD_ADDRESS =
   'Este endereço não pode ser lido. Confira se ele foi copiado por inteiro.'
 
 /**
- * Owns every answer that no handler gave: Fastify's own would leak internals and speak English.
- * A fault shows its protocol, which stands in the log.
+ * Creates every answer that no handler gave: Fastify's own would reveal internals in
+ * English. A fault shows its protocol number, which is in the log.
  */
 export function answerFaults(http: FastifyInstance): void {
   http.setNotFoundHandler((_request, reply) => {
@@ -39,7 +44,7 @@ export function answerFaults(http: FastifyInstance): void {
   )
 }
 
-/** What a caller gets for an error; a fault of ours is written to the log. */
+/** The answer to an error; a fault is written to the log. */
 export function faultReply(
   error: FastifyError,
   request: Pick<FastifyRequest, 'id' | 'log'>,
@@ -78,13 +83,13 @@ function invalid(message: string, more: { errors?: Record<string, string[]> } = 
   return { status: 422, body: { message, code: 'invalid_input', ...more } }
 }
 
-/** What nothing has: an address without an operation, or a thing that is not there. */
+/** An address without an operation, or a missing object. */
 export const notFoundReply = {
   status: 404,
   body: { message: sentences[404], code: 'not_found' },
 } satisfies Reply
 
-/** What to tell where trying again later helps; null for a fault of ours. */
+/** The answer where a retry later helps; null for a fault. */
 function pauseOf(error: Error): { seconds: number; message: string } | null {
   const code = sqlState(error)
   if (NO_SPACE.has(code))
@@ -115,7 +120,10 @@ export const badAddressReply = {
   body: { message: BAD_ADDRESS, code: 'invalid_request' },
 } satisfies Reply
 
-/** For an address that cannot be decoded: Fastify's own answer is in English. Pages lead to our 404. */
+/**
+ * For an address that cannot be decoded: Fastify's own answer is in English. Pages redirect
+ * to the 404 page.
+ */
 export function answerBadAddress(
   _error: FastifyError,
   request: FastifyRequest,
@@ -135,7 +143,7 @@ function isSupplierAway(error: Error): boolean {
 function isDatabaseAway(error: Error): boolean {
   return (
     DATABASE_AWAY.test(sqlState(error)) ||
-    // What the driver says of itself has no code.
+    // The driver's own errors have no code.
     /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
       error.message,
     )

@@ -6,7 +6,10 @@ import type { Asking } from '../reply.ts'
 
 z.config({ localeError: inputSentence })
 
-/** What a malformed request gets: every field with its sentences, the first of them on top. */
+/**
+ * The answer to a malformed request: every field with its sentences, the first one as the
+ * message.
+ */
 export function errorsByField(error: z.ZodError) {
   const errors: Record<string, string[]> = {}
   for (const issue of error.issues) {
@@ -20,7 +23,7 @@ export function errorsByField(error: z.ZodError) {
   }
 }
 
-/** What the contract names of a request, checked and decoded. */
+/** The parts of a request that the contract names, validated and decoded. */
 export function readInput(contract: Endpoint, request: Asking) {
   const value: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body', 'headers'] as const) {

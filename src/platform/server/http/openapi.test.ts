@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('groups the refusals by status, after what the platform says itself', () => {
+  it('groups the refusals by status, after the platform’s own', () => {
     expect(document.paths['/api/v1/hats/{hat_id}/buy']?.['post']).toMatchObject({
       responses: {
         401: { description: '`not_signed_in`: Unauthenticated.' },
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('tells partner tokens, brand keys and open doors apart', () => {
+  it('distinguishes partner tokens, brand keys and public operations', () => {
     expect(document.paths['/api/v1/hats/{hat_id}/buy']?.['post']).toMatchObject({
       security: [{ partnerToken: [] }],
     })
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/v1/hats']?.['post']).toMatchObject({ security: [] })
   })
 
-  it('sends files as forms and answers them as bytes', () => {
+  it('describes files as forms in requests and as bytes in answers', () => {
     expect(document.paths['/api/v1/hats']?.['post']).toMatchObject({
       requestBody: { content: { 'multipart/form-data': {} } },
       responses: { 200: { content: { 'application/octet-stream': {} } } },

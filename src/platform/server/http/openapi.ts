@@ -6,7 +6,7 @@ type NamedEndpoint = { name: string; endpoint: Endpoint }
 type Json = { readonly [key: string]: unknown }
 type Place = 'path' | 'query' | 'header'
 
-/** The JSON schema of a zod schema as a caller writes or reads it: the wire side of its codecs. */
+/** The JSON schema of a zod schema in the wire format: the encoded side of its codecs. */
 export function wireSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
@@ -15,7 +15,7 @@ export function wireSchema(schema: z.ZodType): Json {
   return json
 }
 
-/** Describes the whole API to people and to generators of clients. */
+/** Describes the whole API for people and client generators. */
 export function openApiDocument(
   contracts: ReadonlyArray<NamedEndpoint>,
   about: { title: string; version: string; serverUrl: string },
@@ -138,7 +138,7 @@ function goodAnswerOf(endpoint: Endpoint): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** What the platform refuses by itself comes first, then what the contract names. */
+/** The platform's own refusals come first, then the contract's. */
 function sentencesByStatus(endpoint: Endpoint): Map<number, string[]> {
   const sentences = new Map<number, string[]>()
   const add = (status: number, sentence: string) =>

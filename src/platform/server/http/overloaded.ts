@@ -1,4 +1,7 @@
-/** More waits than can be answered in time: nothing was done, and trying again later helps. */
+/**
+ * More requests wait than can be answered in time: nothing was done, and a retry later
+ * helps.
+ */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }

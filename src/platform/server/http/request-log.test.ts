@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { logRequests } from './request-log.ts'
 
-test('a request is logged by its route, without what it says about people', async () => {
+test('a request is logged by its route, without personal data', async () => {
   const lines: string[] = []
   const loggerInstance: FastifyBaseLogger = pino(
     { level: 'info', base: null, timestamp: false },

@@ -26,7 +26,7 @@ export type Server = {
   http: FastifyInstance
   clock: Clock
   callers: Callers
-  /** From where pages may show pictures, for the policy that browsers keep to. */
+  /** The sources of pictures, for the content security policy. */
   pictureSources: () => string
   shares: DatabaseShares
   secure: boolean
@@ -51,7 +51,7 @@ export type Origin = {
   requestId: string
   address: string
   device: string
-  /** Names a device on which somebody signed in before. */
+  /** The token of a device where a user signed in before. */
   deviceToken?: string | undefined
 }
 
@@ -86,8 +86,8 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * The same for a handler that asks the world outside: it opens its transactions itself, so that
- * none is open while a supplier takes its time.
+ * The same for a handler that calls external services: it opens its own transactions, so
+ * that none is open during a call.
  */
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
@@ -101,7 +101,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
 }
 
 type Stages<E extends Endpoint, Found> = {
-  /** Whether this request needs the world outside; if not, `inside` gets null. */
+  /** Whether this request needs an external service; if not, `inside` gets null. */
   asksOutside: (input: Input<E>) => boolean
   outside: (call: Requested<E> & { inTransaction: InTransaction }) => Promise<Found>
   inside: (call: Call<E>, found: Found | null) => Promise<Answer<E>>
@@ -109,7 +109,10 @@ type Stages<E extends Endpoint, Found> = {
   after: () => void
 }
 
-/** The same for a handler that asks the world outside for some requests, before its transaction. */
+/**
+ * The same for a handler that calls external services for some requests, before its
+ * transaction.
+ */
 export function serveInStages<E extends Endpoint, Found>(
   server: Server,
   contract: E,
@@ -143,7 +146,7 @@ async function handleInside<E extends Endpoint>(
 }
 
 type Execution<E extends Endpoint> = {
-  /** Whether all it does happens in one transaction, which can be undone for a wrong caller. */
+  /** Whether its work is one transaction, which can be rolled back for a wrong caller. */
   mayUseCachedSession: (input: Input<E>) => boolean
   execute: (requested: Requested<E>, inTransaction: InTransaction) => Promise<Answer<E>>
   /** The handler whose whole work is one transaction. */
@@ -160,7 +163,7 @@ function answererOf<E extends Endpoint>(
     const token = bearerToken(asking)
     const input = readInput(contract, asking)
     const cached =
-      // Everything the contract names was checked; TypeScript cannot follow it there.
+      // The contract has validated everything; TypeScript cannot infer it here.
       useCachedSession && input.ok && mayUseCachedSession(input.value as Input<E>)
         ? cachedCaller(server.callers, contract, token)
         : null
@@ -203,8 +206,8 @@ function bind<E extends Endpoint>(
       try {
         return await answerTo(asking, { useCachedSession: true })
       } catch (error) {
-        // Another request may have remembered the caller again in the meantime: now only the
-        // database is asked.
+        // Another request may have cached the caller again in the meantime: now only the
+        // database counts.
         if (error instanceof OtherCaller)
           return answerTo(asking, { useCachedSession: false })
         throw error
@@ -215,7 +218,7 @@ function bind<E extends Endpoint>(
         ? null
         : async (known, tx) => {
             const requested = askedOf<E>(known, () => {
-              throw new Error('only a request of its own keeps a device')
+              throw new Error('a part of a batch cannot set the device cookie')
             })
             return replyOf(
               contract,
@@ -229,7 +232,8 @@ function bind<E extends Endpoint>(
     method: contract.method,
     url: contract.path,
     handler: async (request, reply) => {
-      // Personal by default: no shared cache and no Back button may show it to somebody else.
+      // Personal by default: a shared cache or the Back button must not show it to another
+      // person.
       void reply.header('cache-control', 'private, no-store')
       return sendReply(reply, await operation.answer(request))
     },
@@ -244,7 +248,9 @@ function askedOf<E extends Endpoint>(
   return { ...input, viewer: caller, now, origin, keepDevice } as Requested<E>
 }
 
-/** What is public is the same for everybody, also for a caller with another brand's token. */
+/**
+ * A public answer is the same for everyone, also for a caller with another brand's token.
+ */
 export function scopeOf({ access }: Endpoint, caller: Viewer | BrandCaller | null): Scope {
   return access === 'public' || caller === null ? 'every brand' : caller.brandId
 }
@@ -258,7 +264,7 @@ function originOf(request: Asking): Origin {
   }
 }
 
-/** Undoes what a use case wrote before it refused. */
+/** Rolls back a use case's writes before its refusal. */
 class RefusedInside extends Error {
   readonly refusal: Refusal
 
@@ -273,7 +279,7 @@ function rollBackRefusal<Result>(answer: Result): Result {
   return answer
 }
 
-/** Only what `rollBackRefusal` threw: the code is one of the contract's. */
+/** Only thrown by `rollBackRefusal`: the code is one of the contract's. */
 function refusalOf<Code extends string>(error: unknown): Refusal<Code> {
   if (error instanceof RefusedInside) return error.refusal as Refusal<Code>
   throw error

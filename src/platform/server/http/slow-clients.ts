@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { answerBrokenRequest } from './broken-requests.ts'
 
-/** A photo on a slow phone takes a minute; a client that drips byte by byte is no phone. */
+/** A photo on a slow phone takes a minute; a slower client is not accepted. */
 const REQUEST_MS = 120_000
 const HEADERS_MS = 15_000
 const CHECK_MS = 5_000
-/** How long open requests may take to end once the process was told to stop. */
+/** How long open requests may take after the process was asked to stop. */
 const GRACE_MS = 10_000
 
 /** Options of the server under Fastify that end requests which never arrive completely. */

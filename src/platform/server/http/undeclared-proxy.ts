@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /**
- * Warns at start if nobody is trusted to forward addresses though the public address is https: this
- * server speaks plain HTTP only, so a proxy must stand in front of it.
+ * Warns at start if no proxy is trusted although the public address is https: this server
+ * supports plain HTTP only, so a proxy must be in front of it.
  */
 export function warnOfMissingProxy(
   logger: Pick<FastifyBaseLogger, 'warn'>,
@@ -14,12 +14,14 @@ export function warnOfMissingProxy(
     )
 }
 
-/** Enough to find the proxies of one deployment, too few for a stranger to fill the log. */
+/**
+ * Enough to find the proxies of one deployment, too few for an attacker to fill the log.
+ */
 const MOST_WARNINGS = 5
 
 /**
- * Warns once for each proxy that forwards requests without being in TRUSTED_PROXIES: everybody
- * behind it counts as one address, so that one attacker uses up the limits of all.
+ * Warns once for each proxy that forwards requests without being in TRUSTED_PROXIES: all
+ * clients behind it count as one address, so that one attacker uses up the limits of all.
  */
 export function warnOfUndeclaredProxy(http: FastifyInstance): void {
   const warned = new Set<string>()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Overloaded } from '../http/overloaded.ts'
 import { boundedQueue } from './bounded-queue.ts'
 
-test('runs so much of one key at once, in order, and other keys beside it', async () => {
+test('runs a limited number of one key at once, in order, and other keys beside it', async () => {
   const run = boundedQueue({ concurrency: 2, mostWaiting: 100, longestWaitMs: 1_000 })
   let running = 0
   let most = 0
@@ -27,7 +27,7 @@ test('runs so much of one key at once, in order, and other keys beside it', asyn
   await Promise.all(slow)
 })
 
-test('refuses what finds too many waiting, or waits for too long, and goes on afterwards', async () => {
+test('refuses when too many wait, or one waits too long, and continues afterwards', async () => {
   const run = boundedQueue({ concurrency: 1, mostWaiting: 1, longestWaitMs: 20 })
   const first = run('a', () => setTimeout(60))
   const second = run('a', async () => 'never')

@@ -1,9 +1,9 @@
 import { Overloaded } from '../http/overloaded.ts'
 
 type Limits = {
-  /** How much of one key runs at once. */
+  /** The maximum of one key that runs at once. */
   concurrency: number
-  /** How much of one key may wait; more is refused at once. */
+  /** The maximum of one key that waits; more is refused at once. */
   mostWaiting: number
   /** How long it may wait. */
   longestWaitMs: number
@@ -16,7 +16,7 @@ export type BoundedQueue = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>
 
-/** Runs work in order of arrival, so much of one key at once; throws Overloaded for too much. */
+/** Runs work in order of arrival, with limits per key; throws Overloaded above them. */
 export function boundedQueue(limits: Limits): BoundedQueue {
   const lanes = new Map<string, Lane>()
 
@@ -24,7 +24,7 @@ export function boundedQueue(limits: Limits): BoundedQueue {
     const lane = lanes.get(key) ?? { running: 0, waiting: new Set() }
     lanes.set(key, lane)
     if (lane.running < limits.concurrency) lane.running += 1
-    // Whoever leaves hands its place over, so that nobody overtakes those who wait.
+    // Finished work hands its place over, so that new work cannot overtake waiting work.
     else await placeIn(lane, limits)
     try {
       return await work()
@@ -42,7 +42,7 @@ export function boundedQueue(limits: Limits): BoundedQueue {
 }
 
 function placeIn(lane: Lane, { mostWaiting, longestWaitMs }: Limits): Promise<void> {
-  if (lane.waiting.size >= mostWaiting) throw new Overloaded('too much waits')
+  if (lane.waiting.size >= mostWaiting) throw new Overloaded('too much work waits')
   return new Promise((resolve, reject) => {
     const enter = () => {
       clearTimeout(timer)

@@ -20,7 +20,7 @@ type Work = (input: never) => unknown
 type Task = { module: URL; name: string; longestMs?: number }
 
 /**
- * Runs an exported function of a module in a thread of its own, for what would take the event loop
+ * Runs an exported function of a module in a separate thread, for work that would block the event loop
  * longer than 20 ms. Input and result are copied. Throws if it takes too long, and Overloaded if too
  * many tasks wait already.
  */

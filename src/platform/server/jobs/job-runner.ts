@@ -8,30 +8,33 @@ import { keepPresence, type Log } from './worker-presence.ts'
 
 export type RunnerParts = {
   /**
-   * Opens a pool with the owner's login: the queue's tables are not the application's. Each runner
-   * has its own, because a broken connection may leave the former's without an end.
+   * Opens a pool with the owner's login: the queue's tables do not belong to the
+   * application. Each runner has its own, because the former's may never close after a
+   * broken connection.
    */
   openPool: () => pg.Pool
   tasks: TaskList
-  /** Lines of a crontab, one a periodic task. */
+  /** Lines of a crontab, one per periodic task. */
   crontab: string
   log: Log
-  /** After how long without a question for jobs, or a sign of life, a runner is replaced. */
+  /** A runner without a job request or heartbeat for this long is replaced. */
   stalledMs?: number
 }
 
 export type JobRunner = {
-  /** Settles when the runner has ended, or when it no longer takes jobs. */
+  /** Resolves when the runner has ended, or when it no longer takes jobs. */
   ended: Promise<void>
-  /** Ends the runner, after the jobs that it is doing, and takes back its sign of life. */
+  /** Ends the runner, after its running jobs, and removes its heartbeat. */
   leave(): Promise<void>
 }
 
 const CONCURRENCY = 5
 const POLL_MS = 1_000
-/** Neither a question for jobs nor a sign of life for so long: this runner does nothing any more. */
+/** Without a job request or a heartbeat for this long, the runner no longer works. */
 const STALLED_MS = 60_000
-/** Five jobs at once that all take longer are stuck: each has its own, shorter limits. */
+/**
+ * Five simultaneous jobs that all take longer are stuck: each has its own, shorter limits.
+ */
 const LONGEST_JOB_MS = 10 * 60_000
 /** After a broken connection the library may never say that it has started, stopped or closed. */
 const LONGEST_START_MS = 60_000
@@ -65,7 +68,7 @@ async function start(
     pollInterval: POLL_MS,
     noHandleSignals: true,
     events,
-    // Without a delay the library does not await how the end of a job is recorded, and a broken
+    // Without a delay the library does not await the recording of a job's end, and a broken
     // connection becomes an unhandled rejection that ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => log(level, message, meta)),
@@ -92,7 +95,7 @@ async function start(
 }
 
 /**
- * The runner does not always learn that its pool of workers shuts itself down, and a shutdown that
+ * The runner does not always notice that its worker pool shuts down, and a shutdown that
  * waits for a broken connection may never end.
  */
 function endOfShutdown(events: WorkerEvents, log: Log): Promise<void> {
@@ -107,8 +110,8 @@ function endOfShutdown(events: WorkerEvents, log: Log): Promise<void> {
 }
 
 /**
- * When the workers last asked for a job or ended one, in milliseconds since 1970. While all of them
- * work they ask for none: then they get more time.
+ * When the workers last requested or ended a job, in milliseconds since 1970. While all of
+ * them work they request none: then they get more time.
  */
 function watchActivity(events: WorkerEvents): () => number {
   let active = Date.now()

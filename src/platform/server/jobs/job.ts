@@ -3,16 +3,24 @@ import type { z } from 'zod'
 
 import type { Tx } from '../database/db.ts'
 
-/** Rows that committed transactions left for a job, and the SQL function that makes jobs of them. */
+/**
+ * Rows that committed transactions left for a job, and the SQL function that creates jobs
+ * from them.
+ */
 export type Outbox = {
   function: `queue_${string}`
   /** How many rows become jobs at once. */
   limit: number
-  /** How often a job is tried, with the queue's back-off of e to the attempt in seconds. */
+  /**
+   * The maximum number of tries, with the queue's back-off of e to the attempt in seconds.
+   */
   attempts: number
 }
 
-/** Work without a request: one job for each row of an outbox, or one at the times of a schedule. */
+/**
+ * Work without a request: one job for each row of an outbox, or one at the times of a
+ * schedule.
+ */
 export type Job<Parts> = {
   name: string
   run: (parts: Parts, payload: unknown) => Promise<void>
@@ -42,7 +50,7 @@ export function timedJob<Parts>({
   run,
 }: {
   name: string
-  /** In UTC. A run that fails is tried again only where `attempts` says so. */
+  /** In UTC. A run that fails is retried only where `attempts` is set. */
   schedule: { cron: string; attempts?: number }
   run: (parts: Parts) => Promise<unknown>
 }): Job<Parts> {
@@ -55,7 +63,7 @@ export function timedJob<Parts>({
   }
 }
 
-/** Makes jobs of the rows that wait in an outbox; returns how many. */
+/** Creates jobs from the waiting rows of an outbox; returns how many. */
 export async function emptyOutbox(
   tx: Tx,
   { name, outbox }: Pick<Job<never>, 'name' | 'outbox'>,

@@ -9,7 +9,7 @@ import { type Jobs, startJobs } from './jobs.ts'
 
 let url: string
 let admin: pg.Client
-/** What was opened, to be closed in turn. */
+/** Opened resources, to be closed in order. */
 let opened: { end(): Promise<void> }[]
 beforeEach(async () => {
   url = await createDatabase(inject('clusterUrl'))
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const each of opened.toReversed()) await each.end()
 })
 
-/** A worker whose only task waits until it is let go; says how often the task began. */
+/** A worker whose only task waits until it is released; counts how often the task began. */
 async function startWorker(more: Partial<Parameters<typeof startJobs>[0]> = {}) {
   let began = 0
   let letGo = () => undefined as void
@@ -53,14 +53,14 @@ async function startWorker(more: Partial<Parameters<typeof startJobs>[0]> = {}) 
   return worker
 }
 
-/** As a restart of the database does: every connection ends, and its locks with it. */
+/** Like a restart of the database: every connection ends, and its locks with it. */
 const cutConnections = () =>
   admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'aliado'`,
   )
 
-/** As if the job had been taken an hour ago, by this worker. */
+/** As if this worker had taken the job an hour ago. */
 const takenAnHourAgo = (by: string) =>
   admin.query(
     `update graphile_worker._private_jobs
@@ -73,7 +73,7 @@ const owner = async () =>
     (await admin.query('select locked_by from graphile_worker.jobs')).rows[0]?.locked_by,
   )
 
-test('after a restart of the database another worker leaves a living one its jobs', async () => {
+test('after a restart of the database another worker does not take the jobs of a running one', async () => {
   const first = await startWorker()
   await admin.query(`select graphile_worker.add_job('wait')`)
   await expect.poll(first.began, { timeout: 30_000 }).toBe(1)
@@ -85,7 +85,7 @@ test('after a restart of the database another worker leaves a living one its job
   expect([first.began(), second.began()]).toEqual([1, 0])
 })
 
-test('the jobs of a worker without any sign of life are done by another', async () => {
+test('the jobs of a worker without a heartbeat are done by another', async () => {
   const first = await startWorker()
   await first.end()
   await admin.query(`select graphile_worker.add_job('wait')`)
@@ -94,7 +94,7 @@ test('the jobs of a worker without any sign of life are done by another', async 
   await expect.poll(second.began, { timeout: 30_000 }).toBe(1)
 })
 
-test('a worker whose way to the database falls silent takes jobs again when it is back', async () => {
+test('a worker whose connection was silent takes jobs again when it is back', async () => {
   const line = await shakyLine(url)
   opened.push({ end: () => line.close() })
   const warnings: string[] = []

@@ -4,20 +4,20 @@ import { type RunnerParts, startRunner } from './job-runner.ts'
 import { FREE_ALL } from './worker-presence.ts'
 
 export type Jobs = { stop(): Promise<void> }
-/** What is done by each name in the queue; the payload is the task's own to check. */
+/** The task of each name in the queue; the payload is validated by the task. */
 export type Tasks = TaskList
 
 type Parts = RunnerParts & {
-  /** No other process can work on this database: what is locked at start was left by a dead one. */
+  /** No other process can work on this database: a lock at start belongs to a dead one. */
   alone: boolean
 }
 
 const RESTART_MS = 500
 
 /**
- * Runs the queue's jobs in this process until `stop`. The library ends its runner when it cannot
- * record the end of a job (a broken connection), or falls silent; a new runner then takes its
- * place, and the jobs that the old one left locked are done again.
+ * Runs the queue's jobs in this process until `stop`. The library ends its runner when it
+ * cannot record the end of a job (a broken connection), or stops responding; a new runner
+ * then replaces it, and the jobs that the old one left locked are run again.
  */
 export async function startJobs(parts: Parts): Promise<Jobs> {
   const { log } = parts

@@ -3,20 +3,22 @@ import type pg from 'pg'
 export type Log = (level: string, message: string, meta?: unknown) => void
 
 const HEARTBEAT_MS = 5_000
-/** A worker that was silent for longer and holds no lock is dead, and its jobs are freed. */
+/**
+ * A worker that was silent for longer and holds no lock is dead, and its jobs are freed.
+ */
 const SILENCE = '20 seconds'
 
 export type Presence = {
-  /** When the last sign of life reached the database, in milliseconds since 1970. */
+  /** When the last heartbeat was stored, in milliseconds since 1970. */
   lastSeen(): number
-  /** Ends the signs of life and frees the jobs that this worker had taken. */
+  /** Ends the heartbeat and frees the jobs that this worker had taken. */
   leave(): Promise<void>
 }
 
 /**
- * Says in the database that this worker lives: a lock that PostgreSQL drops with the connection,
- * and a heartbeat that outlives a restart of the database. Frees the jobs of workers that have
- * neither.
+ * Records in the database that this worker is running: a lock that PostgreSQL drops with
+ * the connection, and a heartbeat that survives a restart of the database. Frees the jobs
+ * of workers that have neither.
  */
 export async function keepPresence(
   { pool, id }: { pool: pg.Pool; id: string },
@@ -67,13 +69,13 @@ export async function keepPresence(
       clearInterval(timer)
       await beating
       forget()
-      // Its jobs may be done again at once; where this fails, the other workers free them.
+      // Its jobs may be run again at once; where this fails, the other workers free them.
       await pool.query(FREE_OWN, [id]).catch(() => undefined)
     },
   }
 }
 
-/** Frees every job that a worker had taken, where no worker can be alive. */
+/** Frees every job that a worker had taken, where no worker can be running. */
 export const FREE_ALL = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
   from graphile_worker.jobs where locked_at is not null having count(*) > 0`
@@ -82,7 +84,7 @@ const FREE_OWN = `
   with gone as (delete from worker_heartbeat where id = $1 returning id)
   select graphile_worker.force_unlock_workers(array_agg(id)) from gone having count(*) > 0`
 
-/** Of workers that gave no sign of life for a while and whose lock PostgreSQL has dropped. */
+/** Of workers without a recent heartbeat whose lock PostgreSQL has dropped. */
 const FREE_ABANDONED = `
   with silent as materialized (
     select locked_by as id from graphile_worker.jobs

@@ -12,9 +12,9 @@ import { CODE_LIFE_MS } from './one-time-codes.ts'
 type Parts = { db: Db; clock: Clock; messenger: Messenger }
 
 /**
- * Hands one message to its channel. A crash between the channel and our note sends it twice, which
- * for a message is better than never. A final no is stored and ends it; so does the end of the
- * code that it carries, which nobody could use any more.
+ * Passes one message to its channel. A crash between the channel and the record sends it
+ * twice, which for a message is better than never. A final refusal is stored and ends it;
+ * so does the expiry of its code.
  */
 export async function deliverMessage(
   { db, clock, messenger }: Parts,

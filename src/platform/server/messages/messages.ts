@@ -12,22 +12,25 @@ export type Message = {
   /** An e-mail address, or a mobile in E.164. */
   recipient: string
   subject: string
-  /** Plain text, pt-BR; a blank line parts two paragraphs. The link and the code stand apart. */
+  /**
+   * Plain text, pt-BR; a blank line separates paragraphs. The link and the code are
+   * separate fields.
+   */
   body: string
   code?: string
   link?: string
-  /** Names the cause: the same cause again sends nothing. */
+  /** Identifies the cause: the same cause again sends nothing. */
   externalId: string
 }
 
-/** The supplier's final no: the message is not tried again. */
+/** The supplier's final refusal: the message is not retried. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused'
 }
 
 /**
- * Brings a message to its channel. Throws MessageRefused where that will never work, and anything
- * else where trying again may help; the job does.
+ * Delivers a message to its channel. Throws MessageRefused where that will never work, and
+ * any other error where a retry may help.
  */
 export type Messenger = {
   channels: ReadonlySet<MessageChannel>
@@ -36,17 +39,17 @@ export type Messenger = {
 
 type SealedName = 'recipient' | 'body' | 'code' | 'link'
 
-/** What a sealed column of a message is bound to. */
+/** Binds a sealed column of a message to its row. */
 function messagePlace(externalId: string, column: SealedName): string {
   return `message:${externalId}:${column}`
 }
 
-/** By which the messages to an address are found. */
+/** The digest that finds the messages to an address. */
 export function recipientDigest(tx: Tx, recipient: string): Buffer {
   return vaultIn(tx).digest(recipient, 'message recipient')
 }
 
-/** Writes a message that leaves after the transaction's end, and only if it is committed. */
+/** Adds a message that is sent after the transaction, and only if it is committed. */
 export async function postMessage(tx: Tx, message: Message, now: Date): Promise<void> {
   const sealed = <Text extends string | undefined>(column: SealedName, text: Text) =>
     text === undefined
@@ -70,7 +73,7 @@ export async function postMessage(tx: Tx, message: Message, now: Date): Promise<
     .execute()
 }
 
-/** The message as it was posted; null once it has left, or never will. */
+/** A waiting message; null once it was sent or refused. */
 export async function waitingMessage(
   tx: Tx,
   id: number,
@@ -90,7 +93,7 @@ type MessageRow = Pick<
   'brandId' | 'channel' | 'subject' | 'externalId' | 'createdAt' | SealedName
 >
 
-/** A stored message as it was posted; what it has lost since is empty. */
+/** A stored message; deleted parts are empty. */
 export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt: Date } {
   const opened = (column: SealedName) => {
     const text = row[column]
@@ -114,7 +117,7 @@ export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt
 
 const EMPTIED = { recipient: null, subject: '', body: null, code: null, link: null }
 
-/** Remembers that a message left, and forgets what it said and to whom. */
+/** Records that a message was sent, and deletes its text and recipient. */
 export async function messageLeft(tx: Tx, id: number, now: Date): Promise<void> {
   await messages(tx)
     .updateTable('message')
@@ -123,7 +126,7 @@ export async function messageLeft(tx: Tx, id: number, now: Date): Promise<void> 
     .execute()
 }
 
-/** Remembers why a message will never leave, and forgets what it said and to whom. */
+/** Records why a message was refused, and deletes its text and recipient. */
 export async function messageFailed(tx: Tx, id: number, failure: string): Promise<void> {
   await messages(tx)
     .updateTable('message')
@@ -132,7 +135,7 @@ export async function messageFailed(tx: Tx, id: number, failure: string): Promis
     .execute()
 }
 
-/** Forgets to whom messages went, once nothing may point at that person any more. */
+/** Deletes the recipients of messages to an erased person. */
 export async function purgeMessagesTo(tx: Tx, recipients: string[]): Promise<void> {
   if (recipients.length === 0) return
   await messages(tx)
@@ -151,7 +154,7 @@ export async function purgeMessagesTo(tx: Tx, recipients: string[]): Promise<voi
     .execute()
 }
 
-/** What waits to be sent is sealed. */
+/** Waiting messages are sealed. */
 export const sealedMessages: SealedTable[] = [
   {
     table: 'message',

@@ -4,10 +4,14 @@ import { type Message, MessageRefused } from './messages.ts'
 type Gateway = { url: string; token: string; timeoutMs?: number }
 
 const TIMEOUT_MS = 15_000
-/** A client's mistake that is not the message's: a wrong key, a slow line, too many at once. */
+/**
+ * Client errors that are not about the message: a wrong key, a timeout, too many at once.
+ */
 const MAY_PASS = new Set([401, 403, 408, 425, 429])
 
-/** Hands SMS and WhatsApp texts to a gateway by HTTP; the key lets it know a repeat. */
+/**
+ * Sends SMS and WhatsApp texts to a gateway by HTTP; the key lets it recognise a repeat.
+ */
 export function gatewayDelivery({ url, token, timeoutMs = TIMEOUT_MS }: Gateway) {
   return async (message: Message): Promise<void> => {
     const { channel, recipient, externalId } = message
@@ -26,7 +30,7 @@ export function gatewayDelivery({ url, token, timeoutMs = TIMEOUT_MS }: Gateway)
       }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // Read to the end, so that the connection can be used again.
+    // Read to the end, so that the connection can be reused.
     const words = `${answer.status} ${(await answer.text()).slice(0, 300)}`
     if (answer.ok) return
     if (answer.status < 500 && !MAY_PASS.has(answer.status)) throw new MessageRefused(words)
@@ -34,7 +38,7 @@ export function gatewayDelivery({ url, token, timeoutMs = TIMEOUT_MS }: Gateway)
   }
 }
 
-/** The code comes first: a telephone's notice shows only the beginning. */
+/** The code comes first: a phone's notification shows only the beginning. */
 function textOf({ subject, body, code, link }: Message): string {
   const opening = code === undefined ? [] : [`${subject}: ${code}`]
   return [...opening, body.replaceAll('\n\n', '\n'), ...(link ? [link] : [])].join('\n')

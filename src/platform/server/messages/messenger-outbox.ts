@@ -3,7 +3,7 @@ import { type Db, inScope } from '../database/db.ts'
 import { type Messenger, messageChannels } from './messages.ts'
 import { keepInOutbox } from './outbox.ts'
 
-/** The demo's messenger: nothing leaves the machine, all of it can be read at /dev/outbox. */
+/** The demo's messenger: nothing is sent, all of it can be read at /dev/outbox. */
 export function outboxMessenger({ db, clock }: { db: Db; clock: Clock }): Messenger {
   return {
     channels: new Set(messageChannels),

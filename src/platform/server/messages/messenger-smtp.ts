@@ -45,7 +45,7 @@ export function smtpDelivery({ url, from, lookOf, longestMs = TIMEOUT_MS }: Part
 
 type SmtpRefusal = Error & { responseCode: number; response?: string }
 
-/** A 5xx about the recipient or the message; one about our own login may be corrected later. */
+/** A 5xx about the recipient or the message; one about the login may be corrected later. */
 function isFinal(error: unknown): error is SmtpRefusal {
   if (!(error instanceof Error)) return false
   const { responseCode, code } = error as Partial<SmtpRefusal> & { code?: string }

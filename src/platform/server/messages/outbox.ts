@@ -9,12 +9,12 @@ export type OutboxMessage = {
   subject: string
   body: string
   code?: string
-  /** Names the cause: the same cause again writes nothing. */
+  /** Identifies the cause: the same cause again inserts nothing. */
   externalId: string
   at: Date
 }
 
-/** Keeps what the demo would have sent out of the machine, for people to read at /dev/outbox. */
+/** Stores the messages that the demo does not send, for people to read at /dev/outbox. */
 export async function keepInOutbox(tx: Tx, message: OutboxMessage): Promise<void> {
   await outbox(tx)
     .insertInto('outbox_message')

@@ -7,12 +7,15 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
-/** Stored for a person who has not set a password yet: nothing they type matches it. */
+/** Stored for a person who has not set a password yet: no password matches it. */
 export const NO_PASSWORD = ''
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long for an account that does not exist, so that the time tells nobody which do. */
+/**
+ * Takes as long for an account that does not exist, so that the duration does not reveal
+ * it.
+ */
 export async function passwordMatches(
   stored: string | undefined,
   password: string,

@@ -11,10 +11,10 @@ export type SealedTable = {
   table: string
   /** The primary key: rows are visited in its order. */
   key: readonly string[]
-  /** Further columns that tell a value's place. */
+  /** Further columns that identify a value's row. */
   reads?: readonly string[]
   columns: readonly SealedColumn[]
-  /** In place of an update, for tables that change only through functions. */
+  /** Replaces the update, for tables that change only through functions. */
   store?: (tx: Tx, row: Row, sealed: string) => Promise<boolean>
 }
 
@@ -22,15 +22,16 @@ type SealedColumn = {
   name: string
   /** What the value is bound to. */
   place: (row: Row) => string
-  /** The column by which it is looked up. */
+  /** The column by which it is found. */
   digest?: { column: string; purpose: string }
 }
 
 const ROWS_AT_ONCE = 200
 
 /**
- * Seals with the current key what is sealed with another key, in slices that each commit:
- * it may run beside requests, stop at any time and start again. Answers how many rows it changed.
+ * Seals again with the current key what is sealed with another key, in batches that each
+ * commit: it may run beside requests, stop at any time and start again. Returns how many
+ * rows it changed.
  */
 export async function resealTable(
   db: Db,
@@ -51,7 +52,7 @@ export async function resealTable(
   }
 }
 
-/** Whether anything in the table is sealed with another key than the current one. */
+/** Whether the table has values sealed with another key than the current one. */
 export async function hasOtherKeys(tx: Tx, table: SealedTable): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${sql.table(table.table)} where ${outdated(tx, table)} limit 1`.execute(
@@ -96,7 +97,10 @@ async function readSlice(
   return { rows, last }
 }
 
-/** Whether every sealed value of the table opens in its own row; answers each that does not. */
+/**
+ * Whether every sealed value of the table can be opened in its own row; returns each that
+ * cannot.
+ */
 export async function damagedValues(
   tx: Tx,
   table: SealedTable,
@@ -149,7 +153,7 @@ async function resealSlice(
   return { changed, last }
 }
 
-/** False where somebody else has changed the row since it was read: what they wrote is sealed. */
+/** False where the row was changed since it was read: its new value is already sealed. */
 async function resealRow(tx: Tx, table: SealedTable, row: Row): Promise<boolean> {
   const vault = vaultIn(tx)
   const set = []

@@ -8,7 +8,7 @@ import { sealerOf } from './sealer.ts'
 const older = randomBytes(32)
 const newer = randomBytes(32)
 
-test('whatever is sealed opens again, and never looks the same twice', () => {
+test('a sealed value can be opened, and is different each time', () => {
   const { seal, open } = sealerOf([newer])
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (plain, where) => {
@@ -19,7 +19,7 @@ test('whatever is sealed opens again, and never looks the same twice', () => {
   )
 })
 
-test('opens nowhere but in its own row, and not once a bit has changed', () => {
+test('a value can be opened only in its own row, and not after a changed bit', () => {
   const { seal, open } = sealerOf([newer])
   const sealed = seal('5067 1234', 'card 1')
   expect(() => open(sealed, 'card 2')).toThrow()
@@ -32,7 +32,7 @@ test('opens nowhere but in its own row, and not once a bit has changed', () => {
   }
 })
 
-test('a new key seals, and the one before it still opens', () => {
+test('a new key seals, and the former one still opens', () => {
   const before = sealerOf([older]).seal('ABC-1', 'code')
   const both = sealerOf([newer, older])
   expect(both.open(before, 'code')).toBe('ABC-1')

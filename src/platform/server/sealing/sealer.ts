@@ -9,8 +9,9 @@ import {
 import { keyIdOfBytes, openBytes, sealBytes } from '../files/sealed-bytes.ts'
 
 /**
- * Encrypts what a stolen copy of the database must not give away: what is worth money by itself, or
- * speaks in the brand's name. `where` binds a sealed text to its row, so that it opens nowhere else.
+ * Encrypts what a stolen copy of the database must not reveal: values worth money, or that
+ * act in the brand's name. `where` binds a sealed text to its row, so that it cannot be
+ * opened elsewhere.
  */
 export type Sealer = {
   /** The id of the key that seals now. */
@@ -18,11 +19,11 @@ export type Sealer = {
   /** The ids of every key that opens. */
   keyIds: string[]
   seal: (plain: string, where: string) => string
-  /** Throws where no key fits, or the text is another row's. */
+  /** Throws where no key fits, or the text belongs to another row. */
   open: (sealed: string, where: string) => string
-  /** The same for a file; other requests get their turn meanwhile. */
+  /** The same for a file; other requests run meanwhile. */
   sealBytes: (plain: Uint8Array, where: string) => Promise<Uint8Array>
-  /** Answers a plain file, of before files were sealed, as it is. */
+  /** Returns a plain file, from before files were sealed, as it is. */
   openBytes: (sealed: Uint8Array, where: string) => Promise<Uint8Array>
 }
 
@@ -45,7 +46,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 
-/** The first key seals; all of them open, so that a key can be changed without a pause. */
+/**
+ * The first key seals; all of them open, so that a key can be replaced without an
+ * interruption.
+ */
 export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
   const byId = new Map(keys.map((key) => [idOf(key), key]))
   const [current] = keys
@@ -70,7 +74,7 @@ export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
       const text = sealed.slice(dot + 1)
       const key = keyNamed(id)
       const bytes = Buffer.from(text, 'base64url')
-      // The decoder skips what is no base64: such a text was changed, too.
+      // The decoder ignores invalid characters: such a text was changed, too.
       if (bytes.toString('base64url') !== text) throw new Error('a damaged sealed text')
       const opener = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
@@ -90,7 +94,7 @@ export function sealerOf(keys: readonly [Buffer, ...Buffer[]]): Sealer {
   }
 }
 
-/** Tells keys apart without telling anything of them. */
+/** Identifies a key without revealing it. */
 function idOf(key: Buffer): string {
   if (key.length !== KEY_BYTES) throw new TypeError(`a key has ${KEY_BYTES} bytes`)
   return createHash('sha256').update(key).digest('hex').slice(0, 8)

@@ -6,7 +6,7 @@ test.each([
   [404, 'unknown_course', true],
   [404, 'not_found', true],
   [422, 'invalid_input', true],
-  // What may pass, or concerns the person, is said on the screen.
+  // Temporary or personal refusals are shown on the screen.
   [422, 'not_approved', false],
   [403, 'not_allowed', false],
   [401, 'session_expired', false],

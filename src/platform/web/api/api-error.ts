@@ -13,13 +13,13 @@ export type ErrorDetails = {
   status: number
   code: string
   message: string
-  /** Sentences by field name, as the server's validation gives them. */
+  /** Sentences by field name, from the server's validation. */
   errors?: Record<string, string[]>
-  /** Stands in the server's log beside the cause of a fault. */
+  /** The protocol number of a fault, which is also in the server's log. */
   protocol?: string
 }
 
-/** An answer that is not the one asked for; `message` is a pt-BR sentence for the person. */
+/** A failed call; `message` is a pt-BR sentence for the person. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The first sentence of each field: the shape that `form.setErrors` takes. */
+/** The first sentence of each field, in the format of `form.setErrors`. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const first: Record<string, string> = {}
@@ -47,7 +47,9 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return first
 }
 
-/** The server knows nothing of what was asked for, or it cannot exist: asking again is no use. */
+/**
+ * The requested object does not exist, or the address is invalid: a retry does not help.
+ */
 export function namesNothing(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input')

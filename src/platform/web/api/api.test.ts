@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('centavos travel as reais, both ways, with path, query and token in place', async () => {
+test('centavos are sent as reais, both ways, with path, query and token in place', async () => {
   const { call } = await import('./api.ts')
   answers = [json(200, { balance: 0.1 })]
 
@@ -63,7 +63,7 @@ test('centavos travel as reais, both ways, with path, query and token in place',
   expect(sent[0]?.init.headers).toMatchObject({ authorization: 'Bearer abc' })
 })
 
-test('what follows a call runs after its good answers alone', async () => {
+test('the follow-up of a call runs only after its successful answers', async () => {
   const { call, onAnswered } = await import('./api.ts')
   const followed: string[] = []
   onAnswered(({ method, path }) => followed.push(`${method} ${path}`))
@@ -74,7 +74,7 @@ test('what follows a call runs after its good answers alone', async () => {
   expect(followed).toEqual([`POST ${redeem.path}`])
 })
 
-test('what its contract refuses is not sent, and said as the server says it', async () => {
+test('invalid input is not sent, and gets the server’s sentences', async () => {
   const { call } = await import('./api.ts')
   const find = endpoint({
     method: 'GET',
@@ -89,7 +89,7 @@ test('what its contract refuses is not sent, and said as the server says it', as
   expect(sent).toEqual([])
 })
 
-test('a refusal arrives with its code, its sentence and what is wrong with each field', async () => {
+test('a refusal has its code, its sentence and the problem of each field', async () => {
   const { call } = await import('./api.ts')
   const { fieldErrors } = await import('./api-error.ts')
   const errors = { points: ['Abaixo do mínimo.', 'Segundo'] }
@@ -105,7 +105,7 @@ test('a refusal arrives with its code, its sentence and what is wrong with each 
   expect(left).toEqual([])
 })
 
-test('the first 401 says so and signs out once; later requests are rejected unsent', async () => {
+test('the first 401 shows the reason and signs out once; later requests are rejected unsent', async () => {
   const { call } = await import('./api.ts')
   answers = [
     json(401, { message: 'Unauthenticated.' }),
@@ -155,7 +155,7 @@ test.each(['Unauthorized', 'UNAUTHENTICATED.', 'unauthorized!'])(
   },
 )
 
-test('no network, and answers nobody can read, become sentences', async () => {
+test('a missing network and unreadable answers become sentences', async () => {
   const { call } = await import('./api.ts')
   answers = [new Response('<html>', { status: 502 }), json(200, { balance: 'x' })]
 

@@ -22,14 +22,14 @@ import { answerOf, initOf, parseJson, reach, reachWithProgress } from './transpo
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Told how much of the body has left, from 0 to 1. */
+  /** Called with the sent part of the body, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 type Called = Pick<Endpoint, 'method' | 'path'>
 const listeners = new Set<(endpoint: Called) => void>()
 
-/** Runs after each good answer, whichever screen made the call. */
+/** Runs after each successful answer, on any screen. */
 export function onAnswered(listener: (endpoint: Called) => void): void {
   listeners.add(listener)
 }
@@ -48,14 +48,14 @@ export async function call<E extends Endpoint>(
   return decoded.data as Output<E>
 }
 
-/** The same for an endpoint that answers with a file; what went wrong is read from its bytes. */
+/** The same for an endpoint that answers with a file; an error is read from its bytes. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
 ): Promise<Blob> {
   const response = await transmit(endpoint, input as Parts, {})
   if (response.ok) return response.blob()
-  // An answer that cannot be read gets the general sentence.
+  // An unreadable answer gets the general sentence.
   const answer = await response.text().then(parseJson, () => undefined)
   throw failureOf(response.status, answer, currentToken() !== null)
 }
@@ -87,10 +87,10 @@ async function transmit(
     : reachWithProgress(address, init, onProgress)
 }
 
-/** Nothing is sent for a session that has ended. */
+/** Nothing is sent after the session has ended. */
 async function sessionToSend(): Promise<void> {
   if (sessionEnd() === 'expired') throw expiredError()
-  // The person chose to leave: an error would only be drawn on a page that is going.
+  // The person is leaving: an error would be shown on a page that is being closed.
   if (sessionEnd() === 'left') return new Promise(() => {})
 }
 
@@ -121,8 +121,9 @@ const gathered = gatherReads(
 )
 
 /**
- * Turns a bad answer into the error to throw, and ends the session where the answer says that it
- * is over. Without a token there is no session to end: a wrong password is only a refusal.
+ * Converts a failed answer to the error to throw, and ends the session where the answer
+ * says that it is over. Without a token there is no session to end: a wrong password is
+ * only a refusal.
  */
 function failureOf(status: number, answer: unknown, sentToken: boolean): ApiError {
   const error = new ApiError(detailsOf(status, answer))
@@ -145,7 +146,7 @@ function wireOf(endpoint: Endpoint, parts: Parts) {
   }))
 }
 
-/** What the contract refuses is never sent, and gets the sentences that the server would answer. */
+/** Input that the contract refuses is never sent, and gets the server's sentences. */
 function encoded<Wire>(encode: () => Wire): Wire {
   try {
     return encode()

@@ -34,8 +34,8 @@ beforeEach(() => {
 
 const ask = (path: string, more: Partial<Read> = {}) => read({ path, token: 'a', ...more })
 
-describe('reads of one moment', () => {
-  test('travel in one request, and each gets its own answer', async () => {
+describe('reads of the same tick', () => {
+  test('are sent in one request, and each gets its own answer', async () => {
     const answers = await Promise.all([ask('/a'), ask('/missing'), ask('/b', { body: {} })])
     expect(answers).toEqual([
       { status: 200, answer: '/a' },
@@ -51,7 +51,7 @@ describe('reads of one moment', () => {
     expect(alone).toEqual([])
   })
 
-  test('travel apart where their tokens differ, or where they are too many', async () => {
+  test('are sent separately where their tokens differ, or where they are too many', async () => {
     await Promise.all([ask('/a'), ask('/b', { token: null }), ask('/c')])
     expect(batches.map(({ reads }) => reads.length)).toEqual([2])
     expect(alone).toEqual(['/b'])
@@ -60,13 +60,13 @@ describe('reads of one moment', () => {
     expect(batches.map(({ reads }) => reads.length)).toEqual([2, MOST_READS, 2])
   })
 
-  test('are asked for one by one where the server takes no batch', async () => {
+  test('are sent one by one where the server has no batch', async () => {
     wholeStatus = 413
     const answers = await Promise.all([ask('/a'), ask('/b')])
     expect(answers.map(({ answer }) => answer)).toEqual(['alone /a', 'alone /b'])
   })
 
-  test('all fail with the request that carries them', async () => {
+  test('all fail with their common request', async () => {
     wholeStatus = 503
     const whole = { status: 503, answer: 'whole' }
     expect(await Promise.all([ask('/a'), ask('/b')])).toEqual([whole, whole])
@@ -76,12 +76,12 @@ describe('reads of one moment', () => {
   })
 })
 
-test('a single read travels alone', async () => {
+test('a single read is sent alone', async () => {
   expect(await ask('/a')).toEqual({ status: 200, answer: 'alone /a' })
   expect(batches).toEqual([])
 })
 
-describe('a read that nobody waits for any more', () => {
+describe('a read that is no longer needed', () => {
   test('is not sent', async () => {
     const given = AbortSignal.abort()
     await expect(ask('/a', { signal: given })).rejects.toThrow(DOMException)

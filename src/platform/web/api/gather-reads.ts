@@ -1,11 +1,11 @@
 import { batchReads, MOST_READS } from '#platform/contract/batch.ts'
 
-/** An answer as it came over the wire, alone or as a part of a batch. */
+/** An answer on the wire, alone or as a part of a batch. */
 export type WireAnswer = { status: number; answer: unknown }
 
 export type Read = {
   path: string
-  /** Of a POST that only reads. */
+  /** The body of a POST that only reads. */
   body?: unknown
   token: string | null
   signal?: AbortSignal | undefined
@@ -26,14 +26,14 @@ type Waiting = {
   fail: (reason: unknown) => void
 }
 
-/** Parts of a screen ask for their reads within this time of each other. */
+/** Parts of a screen start their reads within this time of each other. */
 const GATHER_MS = 10
-/** The longest that reads wait while the browser is busy drawing. */
+/** The maximum wait while the browser is busy rendering. */
 const LONGEST_WAIT_MS = 400
 
 /**
- * Gathers the reads that are asked for in the same moment into one request; a read that nobody joins is
- * sent alone. What fails the whole request fails each of its reads; a part's refusal is its own.
+ * Collects the reads of the same tick into one request; a single read is sent alone. If the
+ * whole request fails, each of its reads fails; a part's refusal is its own.
  */
 export function gatherReads(sendAlone: Send, sendBatch: SendBatch): Send {
   let waiting: Waiting[] = []
@@ -65,7 +65,7 @@ export function gatherReads(sendAlone: Send, sendBatch: SendBatch): Send {
     try {
       const sent = { path: batchReads.path, body: JSON.stringify({ reads }), token }
       const whole = await sendBatch({ ...sent, signal: abortedWithAll(group) })
-      // A limit in front of the server, or a server without batches: each read goes on its own.
+      // A proxy's limit, or a server without batches: each read is sent separately.
       if (whole.status >= 400 && whole.status < 500)
         for (const one of group) void sendOne(one)
       else
@@ -86,7 +86,7 @@ export function gatherReads(sendAlone: Send, sendBatch: SendBatch): Send {
     })
 }
 
-/** When the browser has drawn what asks for reads: soon where it has nothing to do. */
+/** When the browser has rendered the components that start reads: soon if it is idle. */
 function whenIdle(work: () => void): void {
   setTimeout(() => {
     if (typeof requestIdleCallback === 'undefined') work()
@@ -94,7 +94,7 @@ function whenIdle(work: () => void): void {
   }, GATHER_MS)
 }
 
-/** Reads of one token, at most as many as the server takes. */
+/** Reads of one token, at most as many as the server accepts. */
 function groupsOf(waiting: Waiting[]): Waiting[][] {
   const groups: Waiting[][] = []
   for (const one of waiting) {
@@ -107,7 +107,7 @@ function groupsOf(waiting: Waiting[]): Waiting[][] {
   return groups
 }
 
-/** Aborted when nobody waits for any of the reads any more. */
+/** Aborted when none of the reads is needed any more. */
 function abortedWithAll(group: Waiting[]): AbortSignal {
   const controller = new AbortController()
   const signals = group.map(({ read }) => read.signal)

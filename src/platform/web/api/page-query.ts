@@ -7,7 +7,7 @@ import { endpointKey } from './query-client.ts'
 
 type Paged = { data: unknown[]; current_page: number; last_page: number; total: number }
 
-/** A numbered list, page after page; a page that was fetched is not fetched again. */
+/** A numbered list, page after page; a loaded page is not loaded again. */
 export function pagesQuery<E extends Endpoint>(
   endpoint: E,
   inputOf: (page: number) => Input<E>,

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an action without a network fails at once, in place of waiting for one', async () => {
+test('an action without a network fails at once instead of waiting', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { queryClient } = await import('./query-client.ts')
   onlineManager.setOnline(false)
@@ -20,7 +20,7 @@ test('an action without a network fails at once, in place of waiting for one', a
   expect(send.getCurrentResult()).toMatchObject({ isPaused: false, status: 'error' })
 })
 
-test('after a change, the reads of the features that it affects are stale, and no other', async () => {
+test('after a change, the reads of the affected features are outdated, and no others', async () => {
   const { endpointQuery, queryClient, refreshAfter } = await import('./query-client.ts')
   const read = (feature: string) =>
     endpointsOf(feature)({

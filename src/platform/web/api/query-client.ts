@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
 
 const REMEMBERED_MS = 15 * 60_000
-/** Longer than it counts as fresh: what was read is what there is without a network. */
+/** Longer than it counts as fresh: offline, the cached data are shown. */
 const KEPT_MS = DAY_MS
 
 export const queryClient = new QueryClient({
@@ -17,11 +17,11 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       gcTime: KEPT_MS,
       staleTime: REMEMBERED_MS,
-      // Without a network a read fails at once and says so, in place of waiting for ever.
+      // Without a network a read fails at once with a message, instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // Without a network an action fails at once and says so, in place of spinning for ever.
+    // Without a network an action fails at once with a message, instead of waiting.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
@@ -29,8 +29,8 @@ export const queryClient = new QueryClient({
 onForget(() => queryClient.clear())
 
 /**
- * A read, remembered for 15 minutes by endpoint and input; `remember: false` (the spec's
- * "no-persist") asks the server again each time a screen shows it.
+ * A read, cached for 15 minutes by endpoint and input; `remember: false` (the spec's
+ * "no-persist") loads it again each time a screen shows it.
  */
 export function endpointQuery<E extends Endpoint>(
   endpoint: E,
@@ -39,21 +39,21 @@ export function endpointQuery<E extends Endpoint>(
 ) {
   return queryOptions<Output<E>>({
     queryKey: [...endpointKey(endpoint), input],
-    // An answer that will be remembered is worth waiting for, also when its screen has gone: were it
-    // aborted, whoever else waits for it (the guard of a route) would fail with it.
+    // A read that will be cached is not aborted when its screen is closed: others that wait
+    // for it (the guard of a route) would fail with it.
     queryFn: (context) => call(endpoint, input, remember ? {} : { signal: context.signal }),
     staleTime: remember ? REMEMBERED_MS : 0,
   })
 }
 
-/** Names every remembered answer of an endpoint: `invalidateQueries({ queryKey })`. */
+/** The key of every cached answer of an endpoint: `invalidateQueries({ queryKey })`. */
 export function endpointKey(endpoint: Endpoint): readonly [string, string, string] {
   return [endpoint.feature, endpoint.method, endpoint.path]
 }
 
 /**
- * After a good answer of this call: what it changed is read again, at once where a screen shows it, else
- * when one does. Resolves when the screens have it.
+ * After a successful call, the affected reads are loaded again: at once where a screen
+ * shows them, else when one does. Resolves when the screens have them.
  */
 export async function refreshAfter({
   affects = [],

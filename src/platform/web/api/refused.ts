@@ -1,7 +1,9 @@
 import { text } from '../text.ts'
 import { ApiError, fieldErrors } from './api-error.ts'
 
-/** What a form says of a call that failed: at its field where the answer names one, else above. */
+/**
+ * Shows a failed call in a form: at the field that the answer names, else above the form.
+ */
 export function refusedWords(
   error: unknown,
   fields: readonly string[],

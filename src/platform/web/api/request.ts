@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
-/** The parts of an endpoint's input as the wire sees them, whichever the endpoint has. */
+/** The parts of an endpoint's input on the wire. */
 export type Parts = {
   params?: unknown
   query?: unknown
@@ -20,7 +20,7 @@ export function addressOf(endpoint: Endpoint, parts: Parts): string {
   return search === '' ? path : `${path}?${search}`
 }
 
-/** A part as it travels: what the schema decoded from, such as reais for centavos. */
+/** A part in the wire format: the schema's encoded form, such as reais for centavos. */
 export function encodePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined || value === undefined) return value
   // The value has the schema's output type: Input<E> said so where the call was written.
@@ -41,7 +41,10 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Addresses carry words, numbers and yes or no; anything else is a contract's mistake. */
+/**
+ * Addresses contain text, numbers and booleans; any other type is a mistake in the
+ * contract.
+ */
 function toText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -1,6 +1,6 @@
 import { BOT_CHALLENGE_PATH } from '#platform/contract/bot-check.ts'
 
-/** What every widget of ours is told: whose challenge it answers, and that it says no more than it must. */
+/** The common settings of every widget: its challenge, and as little text as possible. */
 export function configureAltcha(widget: HTMLElement): void {
   widget.setAttribute('challenge', BOT_CHALLENGE_PATH)
   widget.setAttribute('auto', 'onload')

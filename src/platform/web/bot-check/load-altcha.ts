@@ -4,7 +4,10 @@ import PowWorker from 'altcha/workers/pbkdf2?worker'
 
 import { text } from '../text.ts'
 
-/** The widget without what our CSP forbids: its styles and its worker are files of ours. */
+/**
+ * The widget without inline styles and workers, which the CSP forbids: both are separate
+ * files.
+ */
 export function loadAltcha(): void {
   $altcha.algorithms.set('PBKDF2/SHA-256', () => new PowWorker())
   $altcha.i18n.set('pt-br', {

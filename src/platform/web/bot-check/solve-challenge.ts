@@ -2,7 +2,9 @@ import { configureAltcha } from './configure-altcha.ts'
 
 const LONGEST_WORK_MS = 30_000
 
-/** Lets the browser work for a second, out of sight; resolves with the solved challenge. */
+/**
+ * Computes the proof of work without a visible widget; resolves with the solved challenge.
+ */
 export async function solveChallenge(): Promise<string> {
   const { loadAltcha } = await import('./load-altcha.ts')
   loadAltcha()

@@ -6,7 +6,7 @@ const MOST_RETRIES = 4
 const WAIT_MS = 2_000
 
 /**
- * Sends again what a lost network interrupted, as soon as there is a network; an answer of the server,
+ * Retries an interrupted upload as soon as there is a network; an answer of the server,
  * also a refusal, is final.
  */
 export function patientUpload<Result>(

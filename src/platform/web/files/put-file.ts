@@ -5,7 +5,7 @@ import { text } from '../text.ts'
 type Target = { url: string; headers: Record<string, string> }
 type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 
-/** Sends a file straight to the store, to an address that was signed for it. */
+/** Sends a file straight to the store, to a signed address. */
 export async function putFile(
   { url, headers }: Target,
   file: File,

@@ -2,11 +2,14 @@
 const LONGEST_SIDE = 2_400
 const QUALITY = 0.85
 
-/** What is sent of a picture: as it is while small, else redrawn smaller. Other files stay. */
+/**
+ * The upload of a picture: unchanged if it is small, else resized. Other files are not
+ * changed.
+ */
 export async function shrinkImage(file: File, limitBytes: number): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= limitBytes / 2) return file
   const picture = await createImageBitmap(file).catch(() => null)
-  // A kind that this browser cannot draw: the server says what it thinks of it.
+  // A format that this browser cannot decode: the server decides.
   if (picture === null) return file
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')

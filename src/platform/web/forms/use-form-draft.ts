@@ -8,17 +8,17 @@ const Draft = z.record(z.string(), z.string())
 export type Typed = Record<string, string>
 
 /**
- * Keeps what is typed in a form until it is saved: hand `values` to the form as its first values,
- * `keep` every change, `clear` after saving. Never for passwords or codes.
+ * Stores a form's typed values until they are saved: pass `values` as initial values, call
+ * `keep` on every change and `clear` after saving. Never for passwords or codes.
  */
 export function useFormDraft<Values extends Typed>(name: string, initial: Values) {
   const [draft] = useState(() => readDraft(name, Draft))
   const [restored, setRestored] = useState(draft !== null)
-  // Only fields that the form still has; the rest of a draft is an older version's.
+  // Only fields that the form still has; the others are from an older version.
   const known = Object.entries(draft ?? {}).filter(([field]) => field in initial)
   return {
     values: { ...initial, ...Object.fromEntries(known) },
-    /** Whether something typed earlier came back. */
+    /** Whether a stored draft was restored. */
     restored,
     keep: (values: Values) => {
       const same = Object.entries(values).every(

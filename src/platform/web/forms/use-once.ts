@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 type While = {
-  /** The work that a call begins is under way. */
+  /** Whether the work of a call is running. */
   busy: boolean
-  /** Where the control is on the screen; it stays locked while it leaves it. */
+  /** The control's location on the screen; it stays locked while it is removed. */
   shown?: boolean
 }
 

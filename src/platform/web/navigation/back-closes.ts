@@ -2,14 +2,16 @@ import { useEffect, useRef } from 'react'
 
 type OpenSheet = { close: () => void }
 
-/** The sheets on the screen, the uppermost last; each has an entry of its own in the history. */
+/** The open sheets, the uppermost last; each has its own entry in the history. */
 const open: OpenSheet[] = []
-/** How many of the coming popstate events are our own doing. */
+/** How many of the next popstate events were caused by this module. */
 let ownMoves = 0
 let navigating = false
 let listening = false
 
-/** The router says whether it is on its way to another address: then the entries stay as they are. */
+/**
+ * Whether the router is navigating to another address: then the entries are not changed.
+ */
 export function noteNavigation(isUnderWay: boolean): void {
   navigating = isUnderWay
 }
@@ -35,8 +37,8 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
 }
 
 /**
- * Runs once no sheet has an entry of its own above the screen's, at once if none has: whoever writes
- * the address must not write over a sheet's entry. Returns what calls it off.
+ * Runs once no sheet has a history entry above the screen's, at once if none has: a change
+ * of the address must not overwrite a sheet's entry. Returns a function that cancels it.
  */
 export function afterSheets(run: () => void): () => void {
   const isFree = () => open.length === 0 && entriesHere() === 0
@@ -64,11 +66,11 @@ function listen(): void {
 
 function closeAbove(depth: number): void {
   while (open.length > depth) open.pop()?.close()
-  // An entry of a sheet that is no longer open: Back goes on to what lies below it.
+  // An entry of a closed sheet: Back continues to the one below it.
   if (depth > open.length) goBack(depth - open.length)
 }
 
-/** A sheet that closes by a link must not take back the navigation that the link begins. */
+/** A sheet that closes by a link must not undo the link's navigation. */
 function settleSoon(): void {
   setTimeout(() => {
     if (navigating) return

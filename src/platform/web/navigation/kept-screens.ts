@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { onForget } from '../session/session.ts'
 
-/** Screens that stay alive behind the others (spec: "Navigation behaviour"). */
+/** Screens that stay mounted behind the others (spec: "Navigation behaviour"). */
 export type KeptScreenName =
   | 'Home'
   | 'RescueAward'
@@ -14,7 +14,7 @@ export type KeptScreenName =
   | 'MeStore'
   | 'Missions'
 
-/** The key of each screen's present life, or `removed` between two of them. */
+/** The key of each mounted screen, or `removed` between two of them. */
 type Lives = ReadonlyMap<KeptScreenName, number | 'removed'>
 
 const REMOUNT_DELAY_MS = 5
@@ -25,12 +25,12 @@ const listeners = new Set<() => void>()
 
 onForget(() => change((next) => next.clear()))
 
-/** Keeps a screen from its first showing on. */
+/** Keeps a screen mounted from its first showing on. */
 export function keepScreen(name: KeptScreenName): void {
   if (!lives.has(name)) change((next) => next.set(name, ++lastKey))
 }
 
-/** Begins a kept screen afresh: off the list, and back with a new key after 5 ms. */
+/** Remounts a kept screen: removed from the list, and back with a new key after 5 ms. */
 export function remountScreen(name: KeptScreenName): void {
   if (!lives.has(name)) return
   change((next) => next.set(name, 'removed'))

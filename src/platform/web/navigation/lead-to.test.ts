@@ -14,7 +14,7 @@ function replaces(from: string, to: string): boolean {
   return leadTo(to, new Request(ORIGIN + from)).headers.has('X-Remix-Replace')
 }
 
-test('every step of a chain that began at the shown address replaces it', () => {
+test('every redirect of a chain that began at the shown address replaces it', () => {
   show('/')
   expect(replaces('/', '/dashboard')).toBe(true)
   expect(replaces('/dashboard', '/aurora/login')).toBe(true)
@@ -25,7 +25,7 @@ test('every step of a chain that began at the shown address replaces it', () => 
   expect(replaces('/dashboard', '/courses?page=2')).toBe(true)
 })
 
-test('a link to an address that leads elsewhere keeps the page it was on', () => {
+test('a link to an address that redirects keeps the page it was on', () => {
   show('/')
   expect(replaces('/', '/dashboard')).toBe(true)
   show('/courses')

@@ -1,12 +1,15 @@
 import { redirect, replace } from 'react-router'
 
-/** The last address that took the place of the one the browser shows, which stays until all is loaded. */
+/**
+ * The last redirect target of the shown address, which stays visible until all is loaded.
+ */
 let replacing: { shown: string; address: string } | null = null
 
 /**
- * Sends a route's loader elsewhere. An address that the browser already shows (opened, or reached
- * by Back) gives up its place in the history, or Back would lead to it again forever. So does each
- * further address of such a chain: `/` leads to the dashboard, which may lead to the login.
+ * Redirects a route's loader. An address that the browser already shows (opened, or reached
+ * by Back) is replaced in the history, or Back would open it again forever. So is each
+ * further address of such a chain: `/` redirects to the dashboard, which may redirect to
+ * the login.
  */
 export function leadTo(address: string, request: Request): Response {
   const { pathname, origin } = new URL(request.url)

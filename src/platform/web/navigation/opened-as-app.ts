@@ -1,6 +1,9 @@
 import { readStored, writeStored } from '../safe-storage.ts'
 
-/** In this window's storage. It tells how the portal was opened, not who by: sign-out leaves it. */
+/**
+ * In this window's session storage. It records how the portal was opened, not by whom:
+ * sign-out keeps it.
+ */
 export const OPENED_AS_APP = 'pwa'
 
 /** The installed app starts at `/?pwa=1`; the parameter is lost at the first redirect. */

@@ -17,7 +17,7 @@ beforeEach(() => {
   )
 })
 
-test('what was typed is there for the same person at the same brand alone', () => {
+test('a draft is restored only for the same person at the same brand', () => {
   openDrafts(1, 'aurora')
   writeDraft('address', { street: 'Rua A' })
   openDrafts(1, 'trilha')
@@ -29,7 +29,7 @@ test('what was typed is there for the same person at the same brand alone', () =
   expect(readDraft('address', Form)).toBeNull()
 })
 
-test('it is gone once saved or forgotten, and a broken one is none', () => {
+test('it is deleted after saving or discarding, and a broken one is ignored', () => {
   openDrafts(1, 'aurora')
   writeDraft('address', { street: 'Rua A' })
   dropDraft('address')

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 
 import { readStoredJson, removeStored, storedKeys, writeStored } from '../safe-storage.ts'
 
-// What was typed and not saved, kept in this tab alone: an ended session, a reload or a lost network
-// must not cost anybody their words. Signing out, or somebody else signing in, empties it.
+// Typed and unsaved text, stored only in this tab: an expired session, a reload or a lost
+// network must not lose it. Signing out, or another person signing in, deletes it.
 
 const PREFIX = 'draft:'
 
@@ -13,7 +13,7 @@ export function isDraft(key: string): boolean {
   return key.startsWith(PREFIX)
 }
 
-/** From here on drafts are this person's at this brand; other people's are dropped. */
+/** From here on drafts belong to this person at this brand; other people's are deleted. */
 export function openDrafts(userId: number, brandSlug: string): void {
   const own = `${PREFIX}${userId}@`
   owner = `${own}${brandSlug}:`

@@ -11,7 +11,7 @@ import { currentStoreKey } from './store-key.ts'
 
 const PREFIX = 'aliado:'
 
-/** Something small kept in this browser under the brand's name; gone after sign-out. */
+/** A small value stored in this browser under the brand's name; deleted at sign-out. */
 export function readPersisted<Schema extends z.ZodType>(
   field: string,
   schema: Schema,

@@ -11,7 +11,7 @@ const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-/** Remembers where the person wanted to go, until they have signed in. */
+/** Stores the requested address until the sign-in. */
 export function savePlaceForLogin(from: {
   pathname: string
   search: string
@@ -25,7 +25,7 @@ export function purgePlace(): void {
   removeStored('session', KEY)
 }
 
-/** The saved place, once: reading it forgets it. */
+/** The stored address, once: reading it deletes it. */
 export function takePlace(): Place | null {
   const stored = readStored('session', KEY)
   if (stored === null) return null
@@ -37,7 +37,10 @@ export function takePlace(): Place | null {
   }
 }
 
-/** The address of a saved place; the flags tell its screen that a tab or filter was asked for. */
+/**
+ * The address of a stored place; the flags show its screen that a tab or filter was
+ * requested.
+ */
 export function addressOf({ path, hash, params }: Place): string {
   const query = new URLSearchParams(params)
   if (hash !== '') query.set('hasTab', 'true')

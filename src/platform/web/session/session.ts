@@ -11,12 +11,14 @@ const TOKEN = 'token'
 const NOTICE = 'session-notice'
 /** Long enough to read why the page reloads. */
 const EXPIRY_SHOWN_MS = 1_000
-/** A database that does not answer must not keep anybody signed in. */
+/** An unresponsive database must not delay the sign-out. */
 const LONGEST_FORGETTING_MS = 1_000
 const SIGNED_OUT = 'signed-out'
 
 let memoryToken: string | null = null
-/** Left or ended by itself: until the page has gone, nothing is asked any more. */
+/**
+ * After a sign-out or the end of a session, no request is sent until the page is reloaded.
+ */
 let over: 'left' | 'expired' | null = null
 type Forget = () => void | Promise<void>
 const forgetters = new Set<Forget>()
@@ -37,7 +39,7 @@ export function persistToken(): string {
   return token
 }
 
-/** A new token replaces whatever the browser knew of an earlier person or brand. */
+/** A new token replaces all stored data of an earlier person or brand. */
 export function startSession(token: string): void {
   for (const forget of forgetters) void forget()
   memoryToken = token
@@ -46,23 +48,26 @@ export function startSession(token: string): void {
   for (const start of starters) start(token)
 }
 
-/** Runs when a person leaves or another comes: empty what you hold of them. */
+/** Runs when a person leaves or another signs in: delete their data. */
 export function onForget(forget: Forget): void {
   forgetters.add(forget)
 }
 
-/** Runs when a person has come in. */
+/** Runs when a person has signed in. */
 export function onSession(start: (token: string) => void): void {
   starters.add(start)
 }
 
-/** Removes the token alone, as the login and recovery routes do on entry. */
+/** Deletes only the token, as the login and recovery routes do on entry. */
 export function dropToken(): void {
   memoryToken = null
   removeStored('local', TOKEN)
 }
 
-/** Leaves nothing of the person but their drafts; the brand's slug stays, to sign in again. */
+/**
+ * Deletes all data of the person but their drafts; the brand's slug stays, to sign in
+ * again.
+ */
 async function clearSession(): Promise<void> {
   dropToken()
   const forgotten = [...forgetters].map(async (forget) => forget())
@@ -80,13 +85,13 @@ function pause(timeoutMs: number): Promise<void> {
   return new Promise((done) => setTimeout(done, timeoutMs))
 }
 
-/** Why the last session ended, where the sign-in screen says so. */
+/** Why the last session ended, for the sign-in screen. */
 const SessionNotice = z.enum(['expired', 'account_disabled'])
 type SessionNotice = z.infer<typeof SessionNotice>
 
-/** The person chose to leave. A full load of the root drops every screen and its memory. */
+/** The person signs out. A full load of the root removes every screen and its memory. */
 export function signOut(notice?: SessionNotice): void {
-  // Told to the other tabs: each has drafts of its own.
+  // Sent to the other tabs: each has its own drafts.
   writeStored('local', SIGNED_OUT, '1')
   removeStored('local', SIGNED_OUT)
   purgeDrafts()
@@ -96,17 +101,17 @@ export function signOut(notice?: SessionNotice): void {
   void cleared.then(() => location.replace('/'))
 }
 
-/** How the session of this page ended; null while it goes on. */
+/** How the session of this page ended; null while it is open. */
 export function sessionEnd(): 'left' | 'expired' | null {
   return over
 }
 
-/** Where the person is going, while that is another place than where the browser still is. */
+/** The target of the current navigation, where it differs from the browser's address. */
 export function comeBackTo(where: () => Where): void {
   whereTo = where
 }
 
-/** The first 401 ends the session; the ones that come after it find it ended already. */
+/** The first 401 ends the session; later ones have no effect. */
 export function expireSession(): void {
   if (over !== null) return
   over = 'expired'
@@ -116,13 +121,13 @@ export function expireSession(): void {
   void Promise.all([cleared, pause(EXPIRY_SHOWN_MS)]).then(() => location.replace('/'))
 }
 
-/** The server disowned the token without a 401: forget it and begin again where we are. */
+/** The server rejected the token without a 401: delete it and reload the same address. */
 export function reloadWithoutToken(): void {
   dropToken()
   location.reload()
 }
 
-/** Why the last session ended: the sign-in screen says so until it is forgotten. */
+/** Why the last session ended: shown by the sign-in screen until it is closed. */
 export function readSessionNotice(): SessionNotice | null {
   return SessionNotice.safeParse(readStored('session', NOTICE)).data ?? null
 }

@@ -10,8 +10,8 @@ const SECOND_SEGMENTS = new Set([
 ])
 
 /**
- * The brand under whose name the browser keeps things: the first path segment on the login pages into
- * the portal (`/aurora/login`), elsewhere the slug cookie (spec: "Navigation behaviour").
+ * The brand in the names of stored values: the first path segment on the portal's login
+ * pages (`/aurora/login`), elsewhere the slug cookie (spec: "Navigation behaviour").
  */
 export function storeKey(pathname: string, slugCookie: string | null): string | null {
   const [first, second] = pathname.split('/').filter(Boolean)

@@ -33,7 +33,7 @@ test('contrast is that of WCAG', () => {
   expect(contrast('#FF0000', WHITE)).toBeCloseTo(4, 1)
 })
 
-test('a colour is read from short and long hex, and from nothing else', () => {
+test('a colour is read from short and long hex, and no other format', () => {
   expect(parseColor(' #abc ')).toBe('#AABBCC')
   expect(parseColor('#7a2E63')).toBe('#7A2E63')
   for (const bad of ['red', '#12', '#12345', 'rgb(1,2,3)', null, 7]) {
@@ -41,18 +41,18 @@ test('a colour is read from short and long hex, and from nothing else', () => {
   }
 })
 
-test('a readable colour stays as the brand chose it', () => {
+test('a readable colour is not changed', () => {
   expect(readableOn('#222222', '#FFFFFF')).toBe('#FFFFFF')
   expect(mix('#000000', '#FFFFFF', 0.5)).toBe('#808080')
 })
 
-test('a brand with colours that cannot be painted gets the default ones', () => {
+test('a brand with invalid colours gets the default ones', () => {
   expect(layoutFrom({ body_background: 'url(x)', navbar_background: 12 })).toEqual(
     DEFAULT_LAYOUT,
   )
 })
 
-test('whatever colours a brand chooses, its words can be read', () => {
+test('text is readable with any colours of a brand', () => {
   expect.hasAssertions()
   fc.assert(
     fc.property(anyLayout, (layout) => {

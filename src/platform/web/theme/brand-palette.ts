@@ -47,7 +47,7 @@ export type Palette = {
 
 type Variables = Record<`--${string}`, string>
 
-/** Whatever an operator typed, as a layout that can be painted; a bad colour becomes the default. */
+/** A valid layout from any operator input; an invalid colour becomes the default. */
 export function layoutFrom(
   input: Partial<Record<keyof BrandLayout, unknown>>,
 ): BrandLayout {
@@ -62,7 +62,10 @@ export function layoutFrom(
   }
 }
 
-/** Every colour of the portal, computed so that text keeps a contrast of 4.5:1 on what it lies on. */
+/**
+ * Every colour of the portal, computed so that text has a contrast of 4.5:1 on its
+ * background.
+ */
 export function paletteOf(layout: BrandLayout): Palette {
   const accent = {
     light: shadesOf(layout.primary),
@@ -90,7 +93,7 @@ export function shadesOf(base: Hex): Shades {
   const shade = (share: number) => mix(base, BLACK, share)
   const palest = tint(0.06)
   const pale = tint(0.13)
-  // Mantine writes shade 9 on shade 1 ("light" buttons and badges).
+  // Mantine uses shade 9 on shade 1 ("light" buttons and badges).
   const deepest = readableOn(pale, shade(0.5), 7)
   const upper = [tint(0.28), tint(0.45), tint(0.62), tint(0.82)] as const
   return [palest, pale, ...upper, base, shade(0.14), shade(0.28), deepest]
@@ -136,7 +139,10 @@ function accentVariables(accent: Hex, scheme: 'light' | 'dark'): Variables {
   }
 }
 
-/** Mantine's own soft colour for dark schemes is nearly black: round actions would vanish. */
+/**
+ * Mantine's own soft colour for dark schemes is nearly black: round actions would be
+ * invisible.
+ */
 function softAccentOnDark(accent: Shades): Variables {
   const soft = mix(SURFACE.dark, accent[5], 0.3)
   const hovered = mix(SURFACE.dark, accent[5], 0.4)

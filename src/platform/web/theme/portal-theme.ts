@@ -40,7 +40,7 @@ export function portalTheme(palette: Palette): MantineThemeOverride {
       brand: virtualColor({ name: 'brand', light: 'brandLight', dark: 'brandDark' }),
       brandLight: [...palette.accent.light],
       brandDark: [...palette.accent.dark],
-      // Mantine's own are too pale for white words.
+      // Mantine's own are too pale for white text.
       red: [...shadesOf('#C0271E')],
       green: [...shadesOf('#0F7A3D')],
       blue: [...shadesOf('#2A5FC4')],
@@ -55,7 +55,8 @@ export function portalTheme(palette: Palette): MantineThemeOverride {
   })
 }
 
-// Plain objects: `Component.extend` would pull every component named here into the first route.
+// Plain objects: `Component.extend` would add every component named here to the first
+// route.
 const componentDefaults: MantineThemeComponents = {
   Badge: { defaultProps: { tt: 'none', fw: 600 } },
   Button: { defaultProps: { size: 'md' } },

@@ -1,6 +1,6 @@
-// One file per component, in Mantine's layer, instead of its whole sheet: 41 KiB would break the
-// budget of the first route. Order follows who builds on whom. Whoever uses a component that is
-// not listed here imports its sheet beside it.
+// One file per component, in Mantine's layer, instead of its whole sheet: 41 KiB would
+// exceed the budget of the first route. Ordered by dependency. A component that is not
+// listed here needs its own sheet import beside it.
 import '@fontsource-variable/figtree/wght.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

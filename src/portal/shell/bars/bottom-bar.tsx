@@ -10,13 +10,13 @@ import { MoreSheet } from './more-sheet.tsx'
 
 import classes from './bottom-bar.module.css'
 
-/** In this order everywhere; the one in the middle stands out. */
+/** The same order everywhere; the middle one is raised. */
 const ENTRIES = ['home', 'my-wallet', 'share-products', 'sales']
 const RAISED = 'share-products'
-/** Screens of a form: there it would stand over the button that sends it. */
+/** Screens with a form: the bar would cover its submit button. */
 const FORMS = new Set(['my-points.award', 'rescue-award', 'sales.claims'])
 
-/** The phone's navigation: the four screens of every day, and the rest under "Mais". */
+/** The phone's navigation: the four main screens, and the rest under "Mais". */
 export function BottomBar({ menu }: { menu: MenuItem[] }) {
   const [moreOpened, setMoreOpened] = useState(false)
   const entries = ENTRIES.flatMap((name) => menu.filter((item) => item.name === name))

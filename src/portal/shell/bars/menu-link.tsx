@@ -11,7 +11,10 @@ import classes from './menu-link.module.css'
 
 type MenuLinkProps = { item: MenuItem; onFollow?: (() => void) | undefined }
 
-/** One entry of the rail or of the "Mais" sheet: a screen, a page outside, or the way out. */
+/**
+ * One entry of the rail or of the "Mais" sheet: a screen, an external page, or the
+ * sign-out.
+ */
 export function MenuLink({ item, onFollow }: MenuLinkProps) {
   const Glyph = item.icon
   const content = (

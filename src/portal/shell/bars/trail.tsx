@@ -5,7 +5,7 @@ import { text } from '../../text.ts'
 
 import classes from './trail.module.css'
 
-/** Where one came from. A lone Home says nothing, so it is left out. */
+/** The breadcrumbs. A single Home is left out. */
 export function Trail() {
   const trail = useTrail()
   if (trail.length < 2) return null

@@ -6,7 +6,7 @@ import type { ChecklistItem } from '../contract.ts'
 import { type ChecklistFact, sortChecklist } from '../rules.ts'
 import { itemsFor, type MarkedItem, storeMark } from './items.ts'
 
-/** What is known of a partner that checks items by itself; it lies in features above this one. */
+/** The facts that check items automatically; from higher features. */
 export type FactReader = (
   tx: Tx,
   owner: PartnerKey,
@@ -25,7 +25,7 @@ export async function viewChecklist(
 
 type Marking = { itemId: number; act: 'check' | 'uncheck' | 'see'; now: Date }
 
-/** What a partner says of an item. What a fact decides is not theirs to say. */
+/** A partner ticks or unticks an item. Items that a fact decides are refused. */
 export async function markItem(
   tx: Tx,
   owner: PartnerKey,

@@ -7,7 +7,7 @@ const checklist = owning<'checklist_item' | 'checklist_mark'>
 
 export type ItemToStore = {
   key: string
-  /** Items that may be done in any order share theirs. */
+  /** Items that may be done in any order share their number. */
   sequence: number
   title: string
   description: string
@@ -15,7 +15,7 @@ export type ItemToStore = {
   doneBy: DoneBy
 }
 
-/** Makes these the brand's checklist. What partners marked stays with the items' keys. */
+/** Replaces the brand's checklist. The partners' ticks stay with the items' keys. */
 export async function replaceChecklist(
   tx: Tx,
   brandId: number,
@@ -54,7 +54,7 @@ export type MarkedItem = {
   seen: boolean
 }
 
-/** The brand's items with what this partner marked. */
+/** The brand's items with this partner's ticks. */
 export async function itemsFor(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -80,7 +80,7 @@ export async function itemsFor(
     title: row.title,
     description: row.description,
     route: row.route,
-    // The column's check allows no other.
+    // The column's constraint allows no other value.
     doneBy: row.doneBy as DoneBy,
     checkedByHand: row.checkedAt !== null,
     seen: row.seenAt !== null,

@@ -11,7 +11,7 @@ import classes from './course-grid.module.css'
 
 type CourseCardProps = { course: Course | EnrolledCourse }
 
-/** A course in a list: its price, or how far one is in it. */
+/** A course in a list: its price, or the progress. */
 export function CourseCard({ course }: CourseCardProps) {
   const enrolled = 'enrollment_id' in course ? course : null
   return (

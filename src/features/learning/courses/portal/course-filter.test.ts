@@ -16,7 +16,7 @@ const categories = [
 ]
 const filter = { search: 'x'.repeat(60), value: cents(0), categories: [1, 2] }
 
-test('a filter survives the address it is written to', () => {
+test('a filter is unchanged after it is written to the address and read back', () => {
   const search = writeFilter(new URLSearchParams('tab=finished'), filter)
   expect(search.get('tab')).toBe('finished')
   expect(readFilter(search)).toEqual(filter)
@@ -27,7 +27,7 @@ test('a filter survives the address it is written to', () => {
   })
 })
 
-test('each part in use has a badge, and taking one away leaves the others', () => {
+test('each active part has a badge, and removing one keeps the others', () => {
   const badges = badgesOf(filter, categories)
   expect(badges.map(({ label }) => label)).toEqual([
     'x'.repeat(40),

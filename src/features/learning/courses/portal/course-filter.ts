@@ -4,14 +4,14 @@ import { text } from './text.ts'
 
 export type CourseFilter = {
   search: string
-  /** The most credits a course may cost; zero is free ones only, null is any. */
+  /** The maximum price in credits; zero is free ones only, null is any. */
   value: Cents | null
   categories: number[]
 }
 
 export const NO_FILTER: CourseFilter = { search: '', value: null, categories: [] }
 
-/** As it stands in the address, so that a reload and a shared link keep it. */
+/** The filter in the address, so that a reload and a shared link keep it. */
 export function readFilter(search: URLSearchParams): CourseFilter {
   const value = search.get('value')
   const known = value !== null && /^\d{1,9}$/.test(value)
@@ -45,7 +45,7 @@ export type FilterBadge = { key: string; label: string; without: CourseFilter }
 
 const LONGEST_LABEL = 40
 
-/** One badge for each part in use, with the filter that is left when it is taken away. */
+/** One badge for each active part, with the filter that remains after removing it. */
 export function badgesOf(
   filter: CourseFilter,
   categories: readonly { id: number; category: string }[],

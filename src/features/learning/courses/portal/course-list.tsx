@@ -28,7 +28,7 @@ export function CourseList({ tab, filter }: CourseListProps) {
   )
 }
 
-/** The spec's: a list of courses to begin counts as in request a moment longer. */
+/** The spec's: a list of available courses stays in the loading state a little longer. */
 const LINGER_MS = 150
 
 function NotEnrolled({ filter }: { filter: CourseFilter }) {
@@ -104,7 +104,7 @@ function Grid({ courses, error, onRetry, onMore, loadingMore, busy }: GridProps)
   )
 }
 
-/** True while it is, and for some time after. */
+/** True while it is, and for a minimum time after. */
 function useLingering(on: boolean, ms: number): boolean {
   const [held, setHeld] = useState(on)
   if (on && !held) setHeld(true)

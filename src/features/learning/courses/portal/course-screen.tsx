@@ -76,7 +76,7 @@ type EnterProps = {
   }
 }
 
-/** The one action: go on, begin at once where it is free, or first say what it costs. */
+/** The one action: continue, start at once where it is free, or first show the price. */
 function Enter({ course }: EnterProps) {
   const enroll = useEnroll()
   const online = useOnline()

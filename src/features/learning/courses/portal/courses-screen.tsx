@@ -23,7 +23,9 @@ import classes from './course-grid.module.css'
 
 const TYPING_MS = 300
 
-/** Courses to begin, in course and finished; the tab and the filter stand in the address. */
+/**
+ * Available, started and finished courses; the tab and the filter are part of the address.
+ */
 export function CoursesScreen() {
   const [search, setSearch] = useSearchParams()
   const published = useQuery(publishedQuery)

@@ -19,7 +19,7 @@ type EnrollSheetProps = {
   onClose: () => void
 }
 
-/** Price, balance and what is left, before any credit moves. */
+/** Shows the price, the balance and the remainder before any credits are charged. */
 export function EnrollSheet(props: EnrollSheetProps) {
   return (
     <DetailSheet

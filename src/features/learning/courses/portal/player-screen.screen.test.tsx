@@ -25,7 +25,7 @@ async function enrolled(world: World, partner: TestPartner, course_id: number) {
   return enrollment_id
 }
 
-/** Goes through the first lesson, so that the questionnaire is open. */
+/** Finishes the first lesson, so that the questionnaire is open. */
 async function atQuiz(world: World, brand: TestBrand, partner: TestPartner) {
   const { id } = await publish(world, brand)
   const enrollment = await enrolled(world, partner, id)
@@ -136,11 +136,7 @@ test('a person who fails the questionnaire may try again', async ({
   expect(await screen.findByRole('button', { name: 'Conferir respostas' })).toBeDefined()
 })
 
-test('a person who leaves a question out reads which one', async ({
-  world,
-  brand,
-  ana,
-}) => {
+test('a person who omits a question reads which one', async ({ world, brand, ana }) => {
   const enrollment = await atQuiz(world, brand, ana)
   const { user } = await browse(world, ana, `/course/${enrollment}`)
 
@@ -163,7 +159,7 @@ test('a person cannot open a lesson before its turn', async ({ world, brand, ana
   expect(await screen.findByText('Conclua a aula anterior primeiro.')).toBeDefined()
 })
 
-test('a person cannot open the course of somebody else', async ({ world, brand, ana }) => {
+test('a person cannot open another person’s course', async ({ world, brand, ana }) => {
   const { id } = await publish(world, brand)
   const enrollment = await enrolled(world, await world.partner(brand), id)
 

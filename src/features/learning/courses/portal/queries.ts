@@ -40,7 +40,7 @@ export function finishedQuery(filter: CourseFilter) {
   return pagesQuery(listCoursesFinished, (page) => inputOf(filter, page))
 }
 
-/** How many courses are published; the list itself comes by the tabs. */
+/** The number of published courses; the list itself is loaded by tab. */
 export const publishedQuery = endpointQuery(listCourses, {
   query: { page: 1, per_page: 1 },
 })
@@ -51,7 +51,7 @@ export function courseQuery(slug: string) {
   return endpointQuery(showCourse, { params: { slug } })
 }
 
-/** Addresses of videos live six hours, so a day-old copy is asked for again. */
+/** Video URLs are valid for six hours, so a day-old copy is loaded again. */
 export function contentsQuery(enrollmentId: number) {
   return endpointQuery(
     showCourseContents,
@@ -68,7 +68,7 @@ export function certificateQuery(slug: string) {
   return endpointQuery(showCertificate, { params: { slug } })
 }
 
-/** Everything that says how far somebody is; stale after each step. */
+/** Every query that includes progress; outdated after each step. */
 export const progressKeys = [
   listCoursesNotEnrolled,
   listCoursesInProgress,

@@ -2,7 +2,7 @@ import { notNegative, certificateGenuine } from '#platform/contract/sentences.ts
 export const text = {
   list: {
     title: 'Cursos',
-    /** Of all tabs, so the tab below may show fewer. */
+    /** Counts all tabs, so the open tab may show fewer. */
     published: (count: number) =>
       (count === 1 ? '1 curso' : `${count} cursos`) + ' ao todo',
     tabs: {

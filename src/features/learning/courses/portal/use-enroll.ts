@@ -11,7 +11,7 @@ import { enrollInCourse } from '../contract.ts'
 
 type Requested = { id: number; value: Cents }
 
-/** Enrols at the price that was shown, and goes to the course's player. */
+/** Enrols at the price that was shown, and opens the course's player. */
 export function useEnroll() {
   const navigate = useNavigate()
   return useMutation({
@@ -23,7 +23,7 @@ export function useEnroll() {
       await refreshAfter(enrollInCourse)
     },
     onError: (error, { value }) => {
-      // Where it costs, the sheet says it; and the price may be another now.
+      // The sheet shows the refusal of a paid course; the price may have changed.
       if (value === 0) for (const sentence of sentencesOf(error)) notifyProblem(sentence)
       void refreshAfter(enrollInCourse)
     },

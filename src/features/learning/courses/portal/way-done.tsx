@@ -3,13 +3,13 @@ import classes from './way-done.module.css'
 type WayDoneProps = {
   done: number
   of: number
-  /** What it says to whoever cannot see it; left out where the words stand beside it. */
+  /** The text for screen readers; omitted where visible text is beside it. */
   label?: string
-  /** On the page's own ground, which is darker than a card. */
+  /** On the page's own background, which is darker than a card. */
   onPage?: boolean
 }
 
-/** How far a course has come. */
+/** The progress of a course. */
 export function WayDone({ done, of, label, onPage }: WayDoneProps) {
   return (
     <progress

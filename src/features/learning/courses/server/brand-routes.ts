@@ -11,7 +11,9 @@ import { writeCourse } from './write-course.ts'
 
 type Parts = { store: FileStore; scan: FileScanner }
 
-/** What the brand's own systems, and `npm run import -- courses`, write courses by. */
+/**
+ * The calls by which the brand's systems, and `npm run import -- courses`, write courses.
+ */
 export function brandCourseRoutes(server: Server, { store, scan }: Parts): void {
   serve(server, contract.putCourse, ({ params, body, viewer, tx, now, origin }) =>
     writeCourse(
@@ -38,7 +40,7 @@ export function brandCourseRoutes(server: Server, { store, scan }: Parts): void 
       if (!inspected) return refuse('not_what_it_says', { field: 'file' })
       const course = { brandId: viewer.brandId, slug: params.slug }
       const file = courseFileOf(course, { ...inspected, name: body.name })
-      // First the bytes, then their name: a name never leads to nothing.
+      // First the bytes, then the name: a name always has its file.
       await store.put(file.fileKey, inspected)
       await inTransaction((tx) => storeCourseFile(tx, course, file))
       return { name: file.name, size: file.sizeBytes, content_type: file.contentType }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The short course with a questionnaire that may be tried so often. */
+/** The short course with a questionnaire with this limit of tries. */
 function limited(maxAttempts: number | undefined) {
   const sections = structuredClone(shortCourse.sections)
   for (const { contents } of sections)
@@ -30,7 +30,7 @@ function limited(maxAttempts: number | undefined) {
   return { slug: `curso-${unique()}`, sections }
 }
 
-/** Somebody who stands before the questionnaire. */
+/** A partner who has reached the questionnaire. */
 async function examinee(partner: TestPartner, maxAttempts?: number) {
   const id = await writeCourse(world, brand, limited(maxAttempts))
   const ana = student(world, partner)
@@ -46,14 +46,14 @@ async function examinee(partner: TestPartner, maxAttempts?: number) {
 }
 
 describe('a questionnaire with a limit of tries', () => {
-  test('counts them, says how many are left and closes after the last', async () => {
+  test('counts them, shows how many are left and closes after the last', async () => {
     const { ana, exam, view } = await examinee(await world.partner(brand), 2)
     expect(await view()).toMatchObject({ max_attempts: 2, attempts_left: 2 })
     expect((await ana.score(exam, answers.wrong)).json()).toMatchObject({
       status: 'failed',
       attempts_left: 1,
     })
-    // What is not whole is no try.
+    // Incomplete answers do not count as a try.
     expect((await ana.score(exam, answers.incomplete)).statusCode).toBe(422)
     expect((await ana.score(exam, answers.wrong)).json()).toMatchObject({
       attempts_left: 0,
@@ -67,7 +67,7 @@ describe('a questionnaire with a limit of tries', () => {
     expect((await ana.finish(exam)).json()).toMatchObject({ code: 'quiz_not_saved' })
   })
 
-  test('is saved and looked at again by whoever passed with the last', async () => {
+  test('can be saved and reviewed after passing with the last try', async () => {
     const { ana, exam } = await examinee(await world.partner(brand), 1)
     expect((await ana.score(exam, answers.enough)).json()).toMatchObject({
       status: 'passed',
@@ -77,7 +77,7 @@ describe('a questionnaire with a limit of tries', () => {
     expectStatus(await ana.finish(exam), 200)
   })
 
-  test('is not guessed by saving, nor by many tries at once', async () => {
+  test('cannot be guessed by saving, nor by many tries at once', async () => {
     const { ana, exam, view } = await examinee(await world.partner(brand), 3)
     const tries = await Promise.all(
       Array.from({ length: 12 }, (_, nth) =>
@@ -89,7 +89,7 @@ describe('a questionnaire with a limit of tries', () => {
     expect(await view()).toMatchObject({ attempts_left: 0 })
   })
 
-  test('has none where the author set none', async () => {
+  test('is unlimited where the author set no limit', async () => {
     const { ana, exam } = await examinee(await world.partner(brand))
     for (let nth = 0; nth < 5; nth += 1)
       expect((await ana.score(exam, answers.wrong)).json()).toMatchObject({
@@ -99,7 +99,7 @@ describe('a questionnaire with a limit of tries', () => {
   })
 })
 
-test('a video goes on where it was left, on every device, and is nobody else’s to move', async () => {
+test('a video continues at its position on every device, and another partner cannot change it', async () => {
   const partner = await world.partner(brand)
   const { ana, enrollment, exam } = await examinee(partner)
   const note = (who: TestPartner, position_seconds: number) =>

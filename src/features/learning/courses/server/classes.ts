@@ -21,7 +21,7 @@ export type SchoolClass = Omit<
 type Key = { brandId: number; id: number }
 type Passage = { brandId: number; enrollmentId: number; contentId: number }
 
-/** Begins a content; the second time answers the first. */
+/** Starts a content; a repeated call returns the first result. */
 export async function openClass(
   tx: Tx,
   { brandId, enrollmentId, contentId }: Passage,
@@ -67,7 +67,7 @@ function ownClass(tx: Tx, { brandId, partnerId }: PartnerKey, id: number) {
     .where('e.partnerId', '=', partnerId)
 }
 
-/** A class of this partner's. */
+/** The lesson progress of this partner. */
 export async function classById(
   tx: Tx,
   owner: PartnerKey,
@@ -77,7 +77,9 @@ export async function classById(
   return row ? classOf(row) : null
 }
 
-/** The same, locked until the transaction ends: tries at a questionnaire are counted one by one. */
+/**
+ * The same, locked until the transaction ends: tries at a questionnaire run in sequence.
+ */
 export async function lockClass(
   tx: Tx,
   owner: PartnerKey,
@@ -87,7 +89,7 @@ export async function lockClass(
   return row ? classOf(row) : null
 }
 
-/** Ends a class, the first time; answers when that was. */
+/** Finishes a lesson, the first time; returns when that was. */
 export async function endClass(
   tx: Tx,
   { brandId, id, status }: Key & { status: number },
@@ -106,7 +108,7 @@ export async function endClass(
   return row.finishedAt ?? now
 }
 
-/** One more try at the questionnaire. */
+/** Counts one more try at the questionnaire. */
 export async function countAttempt(
   tx: Tx,
   { brandId, id }: Key,
@@ -123,7 +125,7 @@ export async function countAttempt(
     .execute()
 }
 
-/** Answers whether there is such a class of this partner's. */
+/** Whether this partner has such a lesson. */
 export async function storePosition(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

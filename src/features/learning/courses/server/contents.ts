@@ -21,7 +21,7 @@ export type Section = { id: number; title: string; sequence: number; contents: C
 
 type CourseKey = { brandId: number; id: number }
 
-/** A course's sections and contents, in the author's order, without what was taken out. */
+/** A course's sections and contents, in the author's order, without removed ones. */
 export async function sectionsOf(tx: Tx, course: CourseKey): Promise<Section[]> {
   const sections = await contents(tx)
     .selectFrom('course_section')
@@ -80,7 +80,7 @@ async function attachmentsOf(
   }, new Map<number, Attachment[]>())
 }
 
-/** The questionnaire of a content, as it is stored; null where there is none. */
+/** The stored questionnaire of a content; null where it has none. */
 export async function quizOf(
   tx: Tx,
   { brandId, contentId }: { brandId: number; contentId: number },

@@ -14,7 +14,7 @@ export type CourseFile = {
 
 type OfCourse = { brandId: number; slug: string }
 
-/** Where a file lies: by what is in it, so that sending it again changes nothing. */
+/** The key of a file, from its content, so that sending it again changes nothing. */
 export function courseFileOf(
   { brandId, slug }: OfCourse,
   { name, bytes, contentType }: StoredBytes & { name: string },
@@ -47,7 +47,7 @@ export async function storeCourseFile(
     .execute()
 }
 
-/** The files that a brand sent for a course, by their names. */
+/** The files that a brand uploaded for a course, by their names. */
 export async function filesOfCourse(
   tx: Tx,
   { brandId, slug }: OfCourse,
@@ -71,14 +71,14 @@ export async function filesOfCourse(
   )
 }
 
-/** What stands for a picture or a video: an address as it is, or the key of a file. */
+/** The stored value of a picture or a video: a URL as it is, or the key of a file. */
 export function isAddress(media: string): boolean {
   return media.startsWith('https://') || media.startsWith('/')
 }
 
 const SHOWN_SECONDS = 6 * 3600
 
-/** Where a browser finds it; a file's address lives as long as somebody may watch. */
+/** The URL for the browser; a file's URL is valid for as long as a viewing may take. */
 export async function mediaAddress(
   store: FileStore,
   media: string | null,

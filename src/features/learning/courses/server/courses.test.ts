@@ -50,7 +50,7 @@ async function enrolled(partner: TestPartner, more: object = {}) {
 }
 
 describe('enrolling', () => {
-  test('charges the credits once, in the statement under courses, and moves the course', async () => {
+  test('charges the credits once, shows them in the statement under courses, and starts the course', async () => {
     const partner = await world.partner(brand, { credit: 100_00 })
     const ana = student(world, partner)
     const { id, slug } = await course({ value: 40 })
@@ -97,7 +97,7 @@ describe('enrolling', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('in two courses at once never spends more than there is', async () => {
+  test('in two courses at once never spends more than the balance', async () => {
     const partner = await world.partner(brand, { credit: 50_00 })
     const required = [await course({ value: 40 }), await course({ value: 40 })]
     const all = await Promise.all(
@@ -108,7 +108,7 @@ describe('enrolling', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('is refused without balance, at another price, and where there is no such course', async () => {
+  test('is refused without balance, at another price, and for an unknown course', async () => {
     const partner = await world.partner(brand, { credit: 10_00 })
     const ana = student(world, partner)
     const { id } = await course({ value: 40 })
@@ -220,7 +220,7 @@ describe('going through a course', () => {
     expect(seen.body).not.toContain('partner')
   })
 
-  test('never sends a right answer, nor why, before the quiz is passed and saved', async () => {
+  test('never sends a right answer or an explanation before the quiz is passed and saved', async () => {
     const { ana, enrollment, first, quiz } = await enrolled(await world.partner(brand))
     const sealed = /right|Porque é o primeiro/
     expect(
@@ -259,7 +259,7 @@ describe('going through a course', () => {
     })
   })
 
-  test('is closed to everybody else, by every id', async () => {
+  test('is closed to every other partner, by every id', async () => {
     const partner = await world.partner(brand)
     const { ana, enrollment, first, quiz } = await enrolled(partner)
     const { class_id: opened } = (await ana.start(enrollment, first)).json()

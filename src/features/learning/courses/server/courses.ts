@@ -11,7 +11,7 @@ export type CourseStatus = RowOf<'course'>['status']
 
 export type Course = Omit<RowOf<'course'>, 'createdAt' | 'updatedAt' | 'searchText'> & {
   categories: { id: number; category: string }[]
-  /** How many contents it has. */
+  /** The number of its contents. */
   classes: number
   enrollment: {
     id: number
@@ -27,7 +27,7 @@ export type CourseTab = 'all' | 'not enrolled' | 'in progress' | 'finished'
 type Listing = {
   tab: CourseTab
   search?: string | undefined
-  /** The most it may cost. */
+  /** The maximum price. */
   ceilingCents?: Cents | undefined
   categoryIds?: number[] | undefined
   page: number
@@ -48,7 +48,7 @@ const orders: Record<CourseTab, RawBuilder<unknown>> = {
   finished: sql`e.finished_at desc, c.id`,
 }
 
-/** One page of a brand's courses as a partner has them, and how many there are. */
+/** One page of a brand's courses with a partner's progress, and the total. */
 export async function coursesPage(
   tx: Tx,
   owner: PartnerKey,
@@ -65,7 +65,7 @@ export async function coursesPage(
   return { courses: rows.map(courseOf), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** A course that the partner may see: published, or one that they are in. */
+/** A course that the partner may see: published, or enrolled in. */
 export async function courseFor(
   tx: Tx,
   owner: PartnerKey,

@@ -10,8 +10,8 @@ import { openEnrollment } from './enrollments.ts'
 type NewEnrollment = { courseId: number; agreedCents: Cents | undefined }
 
 /**
- * Enrols a partner, and charges the course's credits in the same transaction: one enrolment and
- * one charge, whatever is clicked how often.
+ * Enrols a partner, and charges the course's credits in the same transaction: one enrolment
+ * and one charge, however often the request is sent.
  */
 export async function enrollInCourse(
   tx: Tx,

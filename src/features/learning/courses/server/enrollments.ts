@@ -14,7 +14,9 @@ export type Enrollment = PartnerKey & {
 
 type Opening = PartnerKey & { courseId: number; priceCents: Cents }
 
-/** The new enrolment's id; null where the partner has one, also one that is being made right now. */
+/**
+ * The new enrolment's id; null where the partner has one, also one of a parallel request.
+ */
 export async function openEnrollment(
   tx: Tx,
   { brandId, partnerId, courseId, priceCents }: Opening,
@@ -46,7 +48,7 @@ export async function enrollmentById(
   return row ?? null
 }
 
-/** The same, locked until the transaction ends: what ends a course happens once. */
+/** The same, locked until the transaction ends, so that a course finishes only once. */
 export async function lockEnrollment(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -59,7 +61,7 @@ export async function lockEnrollment(
   return row ?? null
 }
 
-/** Of all that somebody is or was enrolled in, the oldest first. */
+/** Every enrolment of a partner, oldest first. */
 export async function enrollmentsOf(tx: Tx, owner: PartnerKey): Promise<Enrollment[]> {
   const rows = await ownEnrollments(tx, owner).orderBy('id').execute()
   return rows

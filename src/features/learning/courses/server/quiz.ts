@@ -4,7 +4,7 @@ import type { QuizDocument } from '../brand-contract.ts'
 
 const StoredQuiz = z.object({
   required: z.int(),
-  // Quizzes that were written before there was a limit have none.
+  // Quizzes from before limits existed have none.
   maxAttempts: z.int().nullable().default(null),
   questions: z.array(
     z.object({
@@ -15,7 +15,7 @@ const StoredQuiz = z.object({
     }),
   ),
 })
-/** With its right answers: for the server alone. */
+/** With its right answers: only for the server. */
 export type StoredQuiz = z.output<typeof StoredQuiz>
 
 export function readQuiz(stored: unknown): StoredQuiz {

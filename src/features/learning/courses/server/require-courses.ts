@@ -9,7 +9,7 @@ import { courseIdsOf, storeLevelCourses } from './required-courses.ts'
 type Requested = { level: string; courses: string[] }
 type Context = { caller: BrandCaller; requestId: string; now: Date }
 
-/** Says which courses a level asks for. Who has the level already keeps it. */
+/** Sets the required courses of a level. Partners at the level keep it. */
 export async function requireCourses(
   tx: Tx,
   { level, courses }: Requested,

@@ -7,7 +7,7 @@ const courses = owning<'course' | 'enrollment' | 'level_course'>
 
 export type CourseProgress = RequiredCourse & { id: number; slug: string; title: string }
 
-/** The ids of a brand's courses, in the order in which they are named; one that is not there is refused. */
+/** The ids of a brand's courses, in the given order; an unknown one is refused. */
 export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly string[]) {
   if (slugs.length === 0) return []
   const rows = await courses(tx)
@@ -23,7 +23,7 @@ export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly strin
   return [...new Set(slugs)].flatMap((slug) => ids.get(slug) ?? [])
 }
 
-/** How courses stand for a partner, by id; for a visitor (null) none is finished. */
+/** Courses with a partner's progress, by id; for a visitor (null) none is finished. */
 export async function courseProgresses(
   tx: Tx,
   { brandIds, partnerId }: { brandIds: number[]; partnerId: number | null },
@@ -56,7 +56,7 @@ export async function courseProgresses(
   )
 }
 
-/** The courses that each of a brand's levels asks for, as they stand for a partner. */
+/** The required courses of each of a brand's levels, with a partner's progress. */
 export async function coursesOfLevels(
   tx: Tx,
   owner: { brandId: number; partnerId: number | null },
@@ -81,7 +81,7 @@ export async function coursesOfLevels(
   return levels
 }
 
-/** Makes these, in this order, the courses that a level asks for. */
+/** Sets the required courses of a level, in this order. */
 export async function storeLevelCourses(
   tx: Tx,
   { brandId, levelId }: { brandId: number; levelId: number },

@@ -17,19 +17,19 @@ import { readQuiz, type StoredQuiz } from './quiz.ts'
 
 type Answering = { viewer: Viewer; classId: number; answers: QuestionAnswer[] }
 
-/** What the answers are worth. The answers are not kept; where tries are limited, it is one. */
+/** Scores answers without saving them; where tries are limited, it counts as one. */
 export async function scoreClass(tx: Tx, answering: Answering) {
   const tried = await tryAnswers(tx, answering)
   if (tried instanceof Refusal) return tried
   return summaryOf(tried.result, { ...tried, saved: false })
 }
 
-/** Keeps answers that pass: only then can the class be finished. */
+/** Saves answers that pass: only then can the lesson be finished. */
 export async function saveClassScore(tx: Tx, answering: Answering) {
   const tried = await tryAnswers(tx, answering)
   if (tried instanceof Refusal) return tried
   const { result } = tried
-  // A try that failed stays counted: saving is no way to guess more often.
+  // A failed try stays counted: saving must not allow more guesses.
   if (!result.passed) return refuse('not_passed', { keepsWrites: true })
   const { viewer, classId, answers } = answering
   const key = { brandId: viewer.brandId, id: classId }
@@ -37,7 +37,9 @@ export async function saveClassScore(tx: Tx, answering: Answering) {
   return summaryOf(result, { ...tried, saved: true })
 }
 
-/** Scores answers and counts the try; who has passed once may look and save as they like. */
+/**
+ * Scores answers and counts the try; after passing once, checks and saves are unlimited.
+ */
 async function tryAnswers(tx: Tx, { viewer, classId, answers }: Answering) {
   const { brandId } = viewer
   const found = await lockClass(tx, viewer, classId)
@@ -86,7 +88,10 @@ export async function viewQuiz(
   }
 }
 
-/** Null also where the author has since changed the questions so that the answers fit no more. */
+/**
+ * Null also where the author has since changed the questions so that the answers no longer
+ * match.
+ */
 function savedOf(
   quiz: StoredQuiz,
   { answers, quizAttempts }: SchoolClass,

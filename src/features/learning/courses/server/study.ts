@@ -19,12 +19,12 @@ import {
 import { text } from './text.ts'
 
 type Finished = PartnerKey & { courseSlug: string }
-/** Somebody finished a course; called once for each, in the transaction of it. */
+/** Called once for each finished course, in the same transaction. */
 export type CourseFinished = (tx: Tx, finished: Finished, now: Date) => Promise<void>
 
 type Starting = { viewer: Viewer; enrollmentId: number; contentId: number }
 
-/** Opens a content: its turn has come, or it was opened before. */
+/** Opens a content: it is the next one, or was opened before. */
 export async function startClass(
   tx: Tx,
   { viewer, enrollmentId, contentId }: Starting,
@@ -52,7 +52,9 @@ type Finishing = {
   announce: CourseFinished
 }
 
-/** Ends a content and says which is next; with the last one the course ends too, once. */
+/**
+ * Finishes a content and returns the next; with the last one the course is finished, once.
+ */
 export async function finishClass(
   tx: Tx,
   { viewer, classId, status, announce }: Finishing,
@@ -113,7 +115,7 @@ function newsOf({ id, slug, title }: Course) {
   } as const
 }
 
-/** The contents of an enrolment's course in their order, each with whether it is finished. */
+/** The contents of an enrolment's course in order, each with whether it is finished. */
 async function stepsOf(tx: Tx, { brandId, id, courseId }: Enrollment): Promise<Step[]> {
   const done = new Set(
     (await classesOf(tx, { brandId, id }))

@@ -1,4 +1,4 @@
-/** What a partner is told of a course, and what its certificate says. */
+/** The texts of course notifications and of the certificate. */
 export const text = {
   finished: {
     title: 'Curso concluído!',

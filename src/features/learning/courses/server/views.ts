@@ -32,7 +32,7 @@ export async function viewEnrolled(
   course: Course,
 ): Promise<EnrolledCourse> {
   const { enrollment } = course
-  if (!enrollment) throw new Error(`nobody is enrolled in course ${course.id} here`)
+  if (!enrollment) throw new Error(`no enrolment in course ${course.id}`)
   return {
     ...(await viewCard(store, course)),
     enrollment_id: enrollment.id,
@@ -96,7 +96,7 @@ async function viewContent(
     ...content,
     video_url: await mediaAddress(store, video),
     text: body,
-    // A content has one questionnaire at most, and lends it its id.
+    // A content has at most one questionnaire, which shares its id.
     questionnaire_id: content.kind === 'quiz' ? content.id : null,
     schoolclass: opened
       ? {

@@ -23,8 +23,8 @@ type Context = { caller: BrandCaller; requestId: string; now: Date }
 type Files = ReadonlyMap<string, CourseFile>
 
 /**
- * Makes a brand's course be what its author wrote. What keeps its key keeps its id, and with it
- * everybody's progress; what is gone from the document is put aside, never deleted.
+ * Stores a brand's course as its author wrote it. A part with the same key keeps its id,
+ * and with it the partners' progress; a removed part is hidden, never deleted.
  */
 export async function writeCourse(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function writeCourse(
   return { id: course.id, slug, status, sections: document.sections.length, contents }
 }
 
-/** The files that a document names, in its order. */
+/** The files that a document references, in its order. */
 export function namedFiles({ image, sections }: CourseDocument): string[] {
   const contents = sections.flatMap((section) => section.contents)
   const media = [
@@ -126,7 +126,7 @@ async function storeCategories(tx: Tx, course: Course, named: string[]): Promise
   }
 }
 
-/** Answers how many contents the course has now. */
+/** Returns the new number of contents of the course. */
 async function storeSections(
   tx: Tx,
   course: Course,
@@ -191,7 +191,7 @@ async function storeContent(tx: Tx, course: Course, { content, place, files }: C
       conflict
         .columns(['brandId', 'courseId', 'key'])
         .doUpdateSet(fields)
-        // A quiz that becomes a text would carry scores that mean nothing there.
+        // A quiz that becomes a text would keep scores without meaning.
         .where('course_content.kind', '=', kind),
     )
     .returning('id')

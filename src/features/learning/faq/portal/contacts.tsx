@@ -4,7 +4,7 @@ import { ContactLinks } from '#platform/web/ui/lists/contact-links.tsx'
 
 import { text } from './text.ts'
 
-/** How the brand can be asked what no answer here says. */
+/** How to contact the brand with other questions. */
 export function Contacts() {
   const ways = useBrandContacts()
   if (ways === null) return null

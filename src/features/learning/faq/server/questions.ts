@@ -7,7 +7,7 @@ export type Category = {
   questions: { question: string; answer: string }[]
 }
 
-/** Puts these categories, in this order, in the place of all that the brand answered before. */
+/** Replaces all of the brand's categories, in this order. */
 export async function replaceFaq(
   tx: Tx,
   brandId: number,
@@ -36,7 +36,7 @@ export async function replaceFaq(
 
 type Numbered = { page: number; perPage: number }
 
-/** One page of the categories with their questions, and how many categories there are. */
+/** One page of the categories with their questions, and the total. */
 export async function faqPage(tx: Tx, brandId: number, { page, perPage }: Numbered) {
   const { total } = await faq(tx)
     .selectFrom('faq_category')

@@ -98,7 +98,7 @@ function Ranking({ mission: { ranking, kind } }: { mission: FinishedMission }) {
   return (
     <ol className={classes['ranking']}>
       {ranking.map(({ position, name, is_me: isMe, score }, index) => (
-        // Two people may share a place and a first name; the list never changes its order.
+        // Two people may share a rank and a first name; the list never changes its order.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-me={isMe}>
           <span className={classes['place']}>{words.place(position)}</span>

@@ -10,7 +10,7 @@ type FollowersNoticeProps = { followers: NonNullable<MissionPage['followers']> }
 
 const words = text.followers
 
-/** Where the partner's Instagram stands to what the mission asks, and what to do now. */
+/** The partner's Instagram compared with the mission's minimum, and the next step. */
 export function FollowersNotice({
   followers: { minimum, problem, count, waiting },
 }: FollowersNoticeProps) {

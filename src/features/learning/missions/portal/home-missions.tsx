@@ -15,7 +15,7 @@ import classes from './home-missions.module.css'
 
 const words = text.home
 
-/** The missions that a person is in, and the ones that they could enter; nothing where none are. */
+/** The person's missions and the ones open to them; nothing where there are none. */
 export function HomeMissions() {
   const [{ data: active }, { data: latest }] = useSuspenseQueries({
     queries: [homeMissionsQuery, homeOpportunitiesQuery],

@@ -10,7 +10,7 @@ import { text } from './text.ts'
 
 type LeaveSheetProps = { id: number; opened: boolean; onClose: () => void }
 
-/** Asks before a mission is given up: there is no way back. */
+/** Requires a confirmation before leaving a mission, which cannot be undone. */
 export function LeaveSheet({ id, opened, onClose }: LeaveSheetProps) {
   const leaving = useMutation({
     mutationFn: () =>

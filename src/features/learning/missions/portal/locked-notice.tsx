@@ -7,7 +7,7 @@ import { text } from './text.ts'
 
 type LockedNoticeProps = { courses: MissionCard['required_courses'] }
 
-/** What has to be learnt before one may take part, with the way there. */
+/** The courses required for taking part, with links to them. */
 export function LockedNotice({ courses }: LockedNoticeProps) {
   return (
     <Alert color="yellow" mt="md" icon={<IconLock aria-hidden />}>

@@ -58,7 +58,7 @@ test('a person enrols with terms and confirmation, and takes part', async ({
   expect(await stateOf(world, ana, slug)).toBe('approved')
 })
 
-test('a person who neither accepts nor confirms reads both, and is not enrolled', async ({
+test('a person who neither accepts nor confirms reads both errors, and is not enrolled', async ({
   world,
   brand,
   ana,
@@ -73,7 +73,7 @@ test('a person who neither accepts nor confirms reads both, and is not enrolled'
   expect(network.count(subscribeToMission)).toBe(0)
 })
 
-test('a person who must answer a question reads so at the question', async ({
+test('a person who omits a required answer reads an error at the question', async ({
   world,
   brand,
   ana,
@@ -123,7 +123,7 @@ test('a person who comes too late reads that the mission is full', async ({
   expect(screen.queryByRole('button', { name: 'Quero participar' })).toBeNull()
 })
 
-test('a person abandons a mission after being asked, and cannot enrol again', async ({
+test('a person leaves a mission after a confirmation, and cannot enrol again', async ({
   world,
   brand,
   ana,
@@ -195,7 +195,7 @@ test('a person who sends an empty content reads what is missing', async ({
   await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('a person who opens the address of no mission reads that it does not exist', async ({
+test('a person who opens the address of an unknown mission reads that it does not exist', async ({
   world,
   ana,
 }) => {

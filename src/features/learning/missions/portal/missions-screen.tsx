@@ -23,7 +23,10 @@ const lists: Record<Tab, () => React.JSX.Element> = {
   finished: Finished,
 }
 
-/** `/missions/:tab?/:slug?`: a tab by its name or key (0, 1, 2); a slug leads on to its mission. */
+/**
+ * `/missions/:tab?/:slug?`: a tab by its name or key (0, 1, 2); a slug redirects to its
+ * mission.
+ */
 export function MissionsScreen() {
   const { tab: request, slug } = useParams()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ const words = text.progress
 
 type ProgressPanelProps = { kind: MissionPage['kind']; progress: MissionProgress }
 
-/** How far the partner has come in the present period, and what happens next. */
+/** The partner's progress in the present period, and the next step. */
 export function ProgressPanel({ kind, progress }: ProgressPanelProps) {
   const { rewarded, settled_on: settledOn } = progress
   const goals = goalsOf(kind, progress)
@@ -57,7 +57,7 @@ function goalsOf(kind: MissionPage['kind'], progress: MissionProgress): Goal[] {
     return [
       {
         label: words.contents,
-        // More than asked is approved at times: that counts no more than the goal.
+        // The brand may approve more than required: counted only up to the goal.
         done: Math.min(progress.contents_approved, progress.contents_required),
         goal: progress.contents_required,
         show: String,

@@ -31,14 +31,14 @@ export const homeMissionsQuery = endpointQuery(listMissions, {
   query: { ...AT_HOME, vigente: true, finished: false },
 })
 
-/** The first of those that take enrolments now, for the dashboard. */
+/** The first of those open for enrolment, for the dashboard. */
 export const homeOpportunitiesQuery = endpointQuery(listMissionsAvailable, {
   query: AT_HOME,
 })
 
 type Mission = { slug: string; brand: { slug: string } }
 
-/** Reviews and sales change it from outside: it is asked for anew each time. */
+/** Reviews and sales change it on the server: it is loaded again each time. */
 export function missionQuery(slug: string) {
   return endpointQuery(showMission, { params: { slug } }, { remember: false })
 }

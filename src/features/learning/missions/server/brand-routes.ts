@@ -20,7 +20,7 @@ import { pictureKeyOf, putPicture } from './pages/pictures.ts'
 import { putMission } from './put-mission.ts'
 import { viewCard } from './views.ts'
 
-/** What a brand's systems do: write missions, and review contents and enrolments. */
+/** The calls of a brand's systems: write missions, and review contents and enrolments. */
 export function brandMissionRoutes(server: Server, parts: MissionParts): void {
   writingRoutes(server, parts)
   contentRoutes(server, parts.store)

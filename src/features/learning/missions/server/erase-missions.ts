@@ -6,8 +6,8 @@ import { sealEnrolment } from './enrolment/sealed-enrolment.ts'
 const missions = owning<'mission_subscription' | 'mission_answer' | 'mission_content'>
 
 /**
- * What a person said and made for missions goes; that they took part, and what they were paid,
- * stays for the books. Answers where their files lie, for whoever removes those.
+ * Deletes a person's data and contents of missions; the enrolments and the rewards stay for
+ * the ledger. Returns the keys of the files for the caller to delete.
  */
 export async function eraseMissions(
   tx: Tx,

@@ -11,7 +11,7 @@ const required = owning<'mission_course'>
 
 type Key = Pick<Mission, 'brandId' | 'id'>
 
-/** Makes these, in this order, the courses that a mission asks for. */
+/** Sets the required courses of a mission, in this order. */
 export async function storeMissionCourses(
   tx: Tx,
   { brandId, id }: Key,

@@ -79,7 +79,7 @@ async function enrol(slug: string, partner: TestPartner): Promise<number> {
   return answer.json().subscription_id
 }
 
-/** An order of R$ 100,00 on a day; answers its number. */
+/** An order of R$ 100,00 on a day; returns its number. */
 async function order(partner: TestPartner, day: string, more = {}): Promise<string> {
   const number = `P-${unique()}`
   await put(number, {
@@ -116,7 +116,8 @@ describe('a mission of sales', () => {
     for (const day of ['2026-03-09', '2026-03-11']) await order(maria, day)
     await order(joana, '2026-03-10')
     const fake = await order(joana, '2026-03-11')
-    // Carla sells, and takes no part; a sale of the second week is none of the first.
+    // Carla sells without taking part; a sale of the second week does not count for the
+    // first.
     for (const day of ['2026-03-10', '2026-03-11']) await order(carla, day)
     const page = (await get(urlOf(showMission, { params: { slug } }), maria)).json()
     expect(page.progress).toMatchObject({
@@ -165,8 +166,8 @@ describe('a mission of sales', () => {
   })
 })
 
-describe('what a brand writes', () => {
-  test('does not change for those who have enrolled', async () => {
+describe('a mission that the brand changes', () => {
+  test('does not change for enrolled partners', async () => {
     const slug = `fixa-${unique()}`
     const dates = {
       enrolment_ends_at: midnight('2027-01-01'),
@@ -243,7 +244,7 @@ describe('what a brand writes', () => {
   })
 })
 
-test('what a person sent for a mission is theirs to read, and nobody else’s', async () => {
+test('a person’s data of a mission can be read by that person alone', async () => {
   const slug = `dados-${unique()}`
   await publish(slug, {
     kind: 'content',
@@ -272,7 +273,7 @@ test('what a person sent for a mission is theirs to read, and nobody else’s', 
 })
 
 describe('the public pages', () => {
-  test('show a mission without a script, for people, searches and chats', async () => {
+  test('show a mission without a script, for people, search engines and chats', async () => {
     const slug = `publica-${unique()}`
     await publish(slug, { title: 'Venda </script> & ganhe' })
     const page = await get(`/public/mission/${slug}`, null)
@@ -289,13 +290,13 @@ describe('the public pages', () => {
     )
     expect(page.body).not.toContain('alert(1)</script>')
     expect(page.body).not.toContain('javascript:')
-    // The words stay; an empty link would lead to the page itself.
+    // The text stays; an empty link would lead to the page itself.
     expect(page.body).toContain('Só vendas pagas. clique')
     const [, data = ''] = /ld\+json">(.*?)<\/script>/.exec(page.body) ?? []
     expect(JSON.parse(data)).toMatchObject({ name: 'Venda </script> & ganhe' })
   })
 
-  test('list a brand’s missions, and the finished ones apart', async () => {
+  test('list a brand’s missions, and finished ones separately', async () => {
     const slug = `lista-${unique()}`
     await publish(slug, {
       starts_at: midnight('2026-01-01'),

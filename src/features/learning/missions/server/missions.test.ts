@@ -45,7 +45,7 @@ beforeEach(async () => {
 const from = (days: number) =>
   new Date(world.clock.now().getTime() + days * DAY_MS).toISOString()
 
-/** A mission that is open and in course, for R$ 25,00 a content; answers its address. */
+/** A mission that is open and running, for R$ 25,00 a content; returns its address. */
 async function mission(more: Record<string, unknown> = {}, of = brand): Promise<string> {
   const slug = `missao-${unique()}`
   const answer = await world.send(of, putMission, {
@@ -138,7 +138,7 @@ const picture = (side = 12) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#a33' } })
 
 describe('enrolment', () => {
-  test('asks for the word, the terms and the required answers', async () => {
+  test('requires the word, the terms and the required answers', async () => {
     const slug = await mission({
       questions: [
         { question: 'Qual é o seu tom?', kind: 'single', options: ['Claro', 'Escuro'] },
@@ -167,7 +167,7 @@ describe('enrolment', () => {
     expect(code(await enrol(slug))).toBe('already_subscribed')
   })
 
-  test('ends at the limit, however many come at once', async () => {
+  test('closes at the limit, also for many requests at once', async () => {
     const slug = await mission({ participants_limit: 3 })
     const many = await Promise.all(Array.from({ length: 9 }, () => world.partner(brand)))
     const answers = await Promise.all(many.map((one) => enrol(slug, {}, one)))
@@ -181,7 +181,7 @@ describe('enrolment', () => {
     })
   })
 
-  test('is one each, however often it is sent at once', async () => {
+  test('is one for each partner, however often it is sent at once', async () => {
     const slug = await mission()
     const answers = await Promise.all(Array.from({ length: 8 }, () => enrol(slug)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
@@ -190,7 +190,7 @@ describe('enrolment', () => {
     })
   })
 
-  test('that was abandoned is over for good, and frees its place', async () => {
+  test('cannot be repeated after leaving, and frees its place', async () => {
     const slug = await mission({ participants_limit: 1 })
     const id = await enrolled(slug)
     expect((await leave(id, await world.partner(brand))).statusCode).toBe(404)
@@ -213,7 +213,7 @@ describe('enrolment', () => {
     expect((await enrol(elsewhere)).statusCode).toBe(404)
   })
 
-  test('may ask for followers, and says what is missing', async () => {
+  test('may require followers, and reports what is missing', async () => {
     const slug = await mission({ minimum_followers: 70_800 })
     expect(code(await enrol(slug))).toBe('instagram_not_connected')
     await world.send(maria, updateProfile, {
@@ -226,7 +226,7 @@ describe('enrolment', () => {
     ])
   })
 
-  test('that the brand looks at waits for it', async () => {
+  test('that the brand reviews waits for it', async () => {
     const slug = await mission({ reviews_enrolments: true, participants_limit: 1 })
     const id = await enrolled(slug)
     expect(code(await send(id))).toBe('not_approved')
@@ -248,7 +248,7 @@ describe('enrolment', () => {
     await enrolled(slug, await world.partner(brand))
   })
 
-  test('leaves the signed term as a PDF, for its owner alone', async () => {
+  test('gives the signed term as a PDF, to its owner alone', async () => {
     const slug = await mission()
     await enrolled(slug)
     const term = (who: TestPartner) =>
@@ -262,7 +262,7 @@ describe('enrolment', () => {
 })
 
 describe('a content', () => {
-  test('is reviewed, and the one that fulfils the mission pays once', async () => {
+  test('is reviewed, and the one that completes the mission pays once', async () => {
     const slug = await mission({ contents_required: 2 })
     const id = await enrolled(slug)
     const sent = [await send(id), await send(id), await send(id)].map((one) => one.json())
@@ -297,7 +297,7 @@ describe('a content', () => {
     expect((await review(first, 'approve', {}, other)).statusCode).toBe(404)
   })
 
-  test('is a file that was looked into before anybody sees it', async () => {
+  test('is a file that was inspected before it is shown', async () => {
     const id = await enrolled(await mission({ content_form: 'file' }))
     const file = { links: [] }
     expect((await send(id, file)).json().message).toBe('O arquivo é obrigatório.')
@@ -328,7 +328,7 @@ describe('a content', () => {
     )
   })
 
-  test('waits for the review, a hundred at most; each review makes room again', async () => {
+  test('waits for the review, a hundred at most; each review allows another', async () => {
     const id = await enrolled(await mission({ contents_required: 50 }))
     const first = (await send(id)).json().id
     for (let nth = 0; nth < 99; nth += 11)

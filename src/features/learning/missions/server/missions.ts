@@ -43,8 +43,8 @@ export async function missionBySlug(
 }
 
 /**
- * A mission by an address that may name no brand. Without one it is the public mission that had the
- * slug first: what another brand publishes later never takes an address that was shared.
+ * A mission by an address that may omit the brand. Without the brand it is the first public
+ * mission with the slug: a later one of another brand never takes over a shared address.
  */
 export async function missionByAddress(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function missionsById(
   return new Map(rows.map((row) => [row.id, missionOf(row)]))
 }
 
-/** The same, held until the transaction ends: places are given out one at a time. */
+/** The same, locked until the transaction ends, so that places are not given twice. */
 export async function lockMission(
   tx: Tx,
   brandId: number,
@@ -96,7 +96,7 @@ export async function lockMission(
   return row ? missionOf(row) : null
 }
 
-/** Moves the number of places that are taken; whoever calls holds the mission's lock. */
+/** Changes the number of taken places; the caller holds the mission's lock. */
 export async function countParticipant(
   tx: Tx,
   { brandId, id }: Pick<Mission, 'brandId' | 'id'>,
@@ -117,7 +117,7 @@ export async function questionsOf(
   return questionsOfMissions(tx, brandId, [id])
 }
 
-/** The questions of several missions of one brand, those of a mission in their order. */
+/** The questions of several missions of one brand, in their order. */
 export async function questionsOfMissions(
   tx: Tx,
   brandId: number,
@@ -131,7 +131,7 @@ export async function questionsOfMissions(
     .orderBy('missionId')
     .orderBy('position')
     .execute()
-  // The column's check allows no other word.
+  // The column's constraint allows no other value.
   return rows.map((row) => ({ ...row, kind: row.kind as MissionQuestion['kind'] }))
 }
 
@@ -140,13 +140,13 @@ type Requested = {
   /** Null: every brand's. */
   brandId: number | null
   publicOnly?: boolean
-  /** Without those this partner has ever enrolled in. */
+  /** Without this partner's enrolments, also former ones. */
   withoutPartner?: number
   enrolmentOpen?: boolean
   state?: 'not_started' | 'in_progress' | 'finished' | 'unfinished'
 }
 
-/** Missions, those that end first at the top (finished ones: at the bottom), and how many. */
+/** Missions, the next to end first (finished ones: the last), and the total. */
 export async function missionsPage(
   tx: Tx,
   requested: Requested,

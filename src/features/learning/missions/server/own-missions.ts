@@ -5,7 +5,7 @@ import { contentsOf } from './contents/contents.ts'
 import { answersOf, subscriptionsOf } from './enrolment/subscriptions.ts'
 import { missionById } from './missions.ts'
 
-/** What a partner said and made for missions, for whoever asks for their own data. */
+/** A partner's data and contents of missions, for the export of their own data. */
 export async function ownMissions(tx: Tx, owner: PartnerKey) {
   const own = []
   for (const subscription of await subscriptionsOf(tx, owner)) {

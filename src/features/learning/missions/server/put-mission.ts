@@ -19,7 +19,9 @@ const missions = owning<'mission' | 'mission_question' | 'mission_subscription'>
 type Written = { slug: string; body: MissionBody }
 type Context = { caller: BrandCaller; requestId: string; now: Date }
 
-/** Makes or rewrites a mission. What people have enrolled for does not change under them. */
+/**
+ * Creates or changes a mission. The conditions of existing enrolments cannot be changed.
+ */
 export async function putMission(tx: Tx, { slug, body }: Written, context: Context) {
   const { caller, requestId, now } = context
   const { brandId } = caller
@@ -40,7 +42,7 @@ export async function putMission(tx: Tx, { slug, body }: Written, context: Conte
     : await missions(tx)
         .insertInto('mission')
         .values({ brandId, slug, publishedAt: now, ...columnsOf(body) })
-        // Another request of the same brand may have been quicker.
+        // Another request of the same brand may have created it first.
         .onConflict((conflict) => conflict.columns(['brandId', 'slug']).doNothing())
         .returningAll()
         .executeTakeFirst()
@@ -129,7 +131,7 @@ function columnsOf(body: MissionBody) {
   }
 }
 
-/** What a person who enrols relies on, in a form that two missions can be compared in. */
+/** The conditions that an enrolled person relies on, in a comparable form. */
 function promiseOf(body: MissionBody): string {
   return JSON.stringify([
     [body.rules, body.kind, body.recurrence, body.content_form, body.contents_required],

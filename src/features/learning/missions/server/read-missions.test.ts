@@ -19,7 +19,7 @@ const whole = `
   ends_at: 2026-03-20T00:00:00-03:00
 `
 
-test('a mission is read as the brand API takes it, with its picture apart', () => {
+test('a mission is read in the brand API’s format, with its picture separate', () => {
   const { missions, problems } = readMissions(whole)
   expect(problems).toEqual([])
   expect(missions).toMatchObject([
@@ -32,7 +32,7 @@ test('a mission is read as the brand API takes it, with its picture apart', () =
   ])
 })
 
-test('what is wrong is told with its line and field, and spoils nothing else', () => {
+test('a problem is reported with its line and field, and does not affect other missions', () => {
   const bad = whole.replace('slug: boa', 'slug: ruim').replace('title: Boa', 'title: ""')
   const { missions, problems } = readMissions(whole + bad + whole)
   expect(missions.map(({ slug }) => slug)).toEqual(['boa'])
@@ -63,7 +63,7 @@ test('the demo’s file shows the format', () => {
   expect([missions.length, problems]).toEqual([8, []])
 })
 
-test('an unknown key is refused by its name and its own line, wherever it stands', () => {
+test('an unknown key is refused with its name and line, at any level', () => {
   const wrong = whole
     .replace('rules: Siga.', 'rules: Siga.\n  premio: 40')
     .replace('terms: { text: Aceito. }', 'terms:\n    text: Aceito.\n    titulo: Termo')
@@ -90,7 +90,7 @@ test('a date without a time is the whole day in São Paulo', () => {
   })
 })
 
-test('the documentation’s example is one', () => {
+test('the documentation’s example is valid', () => {
   const [, yaml = ''] =
     /```yaml\n([^]*?)```/.exec(readFileSync('docs/imports.md', 'utf8')) ?? []
   const { missions, problems } = readMissions(yaml)

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { z } from 'zod'
 
-// Its sentences are Portuguese from here on, as the brand API's.
+// Sets Zod's error texts to Portuguese, like the brand API's.
 import '#platform/server/http/invalid-input.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
 import { yamlProblem } from '#platform/server/yaml-problem.ts'
@@ -12,17 +12,18 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,119}$/
 
 export type WrittenMission = {
   slug: string
-  /** As it goes to the brand API. */
+  /** The input of the brand API. */
   body: Record<string, unknown>
-  /** The picture's file, from where the missions' file lies. */
+  /** The picture's file, relative to the missions' file. */
   image: string | null
   line: number
 }
 export type LineProblem = { line: number; message: string }
 
 /**
- * Reads a brand's file of missions: a YAML list, each with `slug`, optionally `image` (a file) and
- * what the brand API takes. Every problem is told with its line; bad missions are left out.
+ * Reads a brand's file of missions: a YAML list, each with `slug`, optionally `image` (a
+ * file) and the fields of the brand API. Every problem is reported with its line; invalid
+ * missions are left out.
  */
 export function readMissions(yaml: string): {
   missions: WrittenMission[]
@@ -90,7 +91,7 @@ const starts = ['enrolment_starts_at', 'starts_at']
 const ends = ['enrolment_ends_at', 'ends_at']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day without a time: from its first moment on, or to its last, in São Paulo. */
+/** A day without a time: its start, or its end, in São Paulo. */
 function withMoments(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
@@ -119,7 +120,7 @@ function toSchema(): Schema {
   return { properties: { ...properties, slug: {}, image: {} } }
 }
 
-/** Keys that a mission, its terms or its questions do not have. */
+/** Unknown keys of a mission, its terms or its questions. */
 function unknownKeys(
   node: unknown,
   schema: Schema | undefined,

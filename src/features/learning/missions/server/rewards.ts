@@ -14,7 +14,9 @@ const rewards = owning<'mission_reward'>
 
 type Winner = { mission: Mission; partnerId: number; period: Day }
 
-/** Pays a period's reward, once whatever runs at once; says whether this call was the one. */
+/**
+ * Pays a period's reward, once, also for parallel calls; returns whether this call paid it.
+ */
 export async function payReward(
   tx: Tx,
   { mission, partnerId, period }: Winner,
@@ -69,7 +71,9 @@ export async function payReward(
 
 type Requested = { brandId: number; missionId: number; partnerId: number }
 
-/** What a mission has paid a partner, in one period or in all; null where nothing. */
+/**
+ * The amount that a mission has paid a partner, in one period or in all; null where none.
+ */
 export async function rewardOf(
   tx: Tx,
   { brandId, missionId, partnerId }: Requested,

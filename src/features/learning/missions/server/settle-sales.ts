@@ -11,8 +11,8 @@ import { payReward } from './rewards.ts'
 const periods = owning<'mission_period'>
 
 /**
- * Pays the missions that count sales, for each period that ended long enough ago. Late only means
- * later, and twice or at once pays once.
+ * Pays the missions that count sales, for each period whose waiting time has passed. A late
+ * run only pays later; repeated or parallel runs pay once.
  */
 export async function settleSales(db: Db, now: Date): Promise<number> {
   let paid = 0
@@ -33,7 +33,7 @@ type Due = { mission: Mission; period: MissionPeriod }
 
 async function settle(tx: Tx, { mission, period }: Due, now: Date): Promise<number> {
   const { brandId, id } = mission
-  // Whoever settles holds the mission: the second finds the period settled.
+  // The mission is locked: a parallel run then finds the period settled.
   await lockMission(tx, brandId, mission.slug)
   const first = await periods(tx)
     .insertInto('mission_period')

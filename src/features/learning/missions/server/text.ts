@@ -3,7 +3,7 @@ type Reviewed = { content: string; mission: string; reason: string | null }
 const reasonSentence = (reason: string | null) =>
   reason === null ? '' : `\n\nA marca diz: ${reason}`
 
-/** What a partner is told of a mission, and what its public pages say. */
+/** The texts of mission notifications and of the public pages. */
 export const text = {
   rewarded: {
     title: (mission: string) => `Você ganhou o prêmio: ${mission}`,

@@ -84,8 +84,8 @@ const enrol = (slug: string) =>
 const get = async (url: string, partner: TestPartner | null = maria) =>
   (await world.raw(partner, { method: 'GET', url })).json()
 
-describe('a mission that asks for a course', () => {
-  test('shows the course, refuses until it is finished, tells of the unlocking and then lets in', async () => {
+describe('a mission that requires a course', () => {
+  test('shows the course, refuses until it is finished, notifies of the unlocking and then admits', async () => {
     const id = await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     const slug = await lockedMission(['luz'])
     const locked = [{ slug: 'luz', title: 'Luz e foto', finished: false }]
@@ -112,7 +112,7 @@ describe('a mission that asks for a course', () => {
     expectStatus(await enrol(slug), 201)
   })
 
-  test('says so to visitors, in the call and on the page', async () => {
+  test('shows this to visitors, in the call and on the page', async () => {
     await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     const slug = await lockedMission(['luz'])
     expect(await get(urlOf(showPublicMission, { params: { slug } }), null)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a mission that asks for a course', () => {
     expect(page.body).toContain('Luz e foto')
   })
 
-  test('asks for every course it names, and a colleague’s certificate does not count', async () => {
+  test('requires every course it names, and another partner’s certificate does not count', async () => {
     const first = await writeCourse(world, brand, { slug: 'um', title: 'Um' })
     const second = await writeCourse(world, brand, { slug: 'dois', title: 'Dois' })
     const slug = await lockedMission(['um', 'dois'])
@@ -135,7 +135,7 @@ describe('a mission that asks for a course', () => {
     expect(JSON.stringify(news)).not.toContain(`/mission/${slug}`)
   })
 
-  test('is open again when the course cannot be taken any more, or is asked for no more', async () => {
+  test('is open again when the course cannot be taken any more, or is no longer required', async () => {
     await writeCourse(world, brand, { slug: 'luz' })
     const slug = await lockedMission(['luz'])
     await writeCourse(world, brand, { slug: 'luz', status: 'Archived' })
@@ -156,7 +156,7 @@ describe('a mission that asks for a course', () => {
   })
 })
 
-describe('a level that asks for a course', () => {
+describe('a level that requires a course', () => {
   const give = (slug: string, level: string) =>
     world.send(brand, putPartner, {
       params: { slug },
@@ -189,7 +189,7 @@ describe('a level that asks for a course', () => {
     })
   })
 
-  test('is shown with it, cannot be given before, and can after', async () => {
+  test('is shown with it, and can be given only after the course', async () => {
     const id = await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     expectStatus(await ask('Prata', ['luz']), 200)
     const levels = await get(urlOf(listClusterPartnerInfo))
@@ -207,14 +207,14 @@ describe('a level that asks for a course', () => {
     expect((await give(maria.slug, 'Prata')).json()).toMatchObject({ level: 'Prata' })
   })
 
-  test('stays with whoever had it before', async () => {
+  test('stays with partners who had it before', async () => {
     await writeCourse(world, brand, { slug: 'luz' })
     expectStatus(await give(maria.slug, 'Prata'), 200)
     expectStatus(await ask('Prata', ['luz']), 200)
     expectStatus(await give(maria.slug, 'Prata'), 200)
   })
 
-  test('is the brand’s own, and of courses that are there', async () => {
+  test('belongs to one brand, and names only existing courses', async () => {
     expect((await ask('Platina', [])).statusCode).toBe(404)
     expect((await ask('Prata', ['nenhum'])).statusCode).toBe(422)
   })

@@ -17,7 +17,7 @@ const SHOWN = 10
 
 type Requested = { viewer: Viewer; slug: string; id: number; store: FileStore }
 
-/** How a mission ended, for somebody who took part: `id` is their enrolment. */
+/** How a mission ended, for a participant: `id` is their enrolment. */
 export async function viewFinished(
   tx: Tx,
   { viewer, slug, id, store }: Requested,
@@ -66,7 +66,10 @@ async function ordersByPartner(tx: Tx, mission: Mission): Promise<Map<number, nu
   return new Map([...sales].map(([partnerId, { quantity }]) => [partnerId, quantity]))
 }
 
-/** The best and the viewer; equals share a place. Of others only the first name is told. */
+/**
+ * The best and the viewer; equal results share a rank. Of others only the first name is
+ * shown.
+ */
 async function ranking(tx: Tx, viewer: Viewer, scores: Map<number, number>) {
   const sorted = [...scores]
     .filter(([, score]) => score > 0)

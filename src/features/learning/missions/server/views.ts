@@ -114,7 +114,7 @@ export async function viewContent(content: Content, store: FileStore) {
 
 type Looking = { viewer: Viewer; mission: Mission; store: FileStore }
 
-/** Everything of a mission that one partner may see, with where they stand in it. */
+/** Everything of a mission that one partner may see, with their progress. */
 export async function viewPage(tx: Tx, { viewer, mission, store }: Looking, now: Date) {
   const subscription = await subscriptionTo(tx, viewer, mission.id)
   const takesPart = subscription?.status === 'approved'

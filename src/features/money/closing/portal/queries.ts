@@ -17,7 +17,7 @@ export type Closure = NonNullable<LastClosure['closure']>
 export type Summary = NonNullable<LastClosure['summary']>
 
 const PER_PAGE = 20
-/** Three years of months: the history of nearly everybody in one page. */
+/** Three years of months: nearly every history fits in one page. */
 const HISTORY = 36
 
 type Numbers = { current_page: number; last_page: number }

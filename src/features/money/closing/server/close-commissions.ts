@@ -44,7 +44,7 @@ async function closeBrand(db: Db, brandId: number, now: Date): Promise<number> {
 }
 
 /**
- * Closes the last whole month of a brand at its own request, for everybody or for one partner; what
+ * Closes the last whole month of a brand at its own request, for all partners or for one; what
  * is closed already stays as it is. A partner a transaction, as in the hourly run.
  */
 export async function closeLastMonth(

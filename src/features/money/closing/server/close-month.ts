@@ -44,7 +44,7 @@ export function partnersToClose(
 type ToClose = PartnerKey & { period: Period; terms: ClosingTerms }
 
 /**
- * Closes one partner's period: whatever was due before its end is released and held, and written
+ * Closes one partner's period: all that was due before its end is released and held, and written
  * down line by line. Null where it was closed before, or where it is less than the brand's minimum
  * and so waits for the next. Twice or at once closes it once.
  */

@@ -29,7 +29,7 @@ async function openOf(seller: TestPartner) {
   return answer.json()
 }
 
-test('what is open is sorted by its date, whatever its origin', async () => {
+test('open commissions of every origin are sorted by date', async () => {
   const brand = await world.brand(`marca-${unique()}`, 'commission')
   const ana = await world.partner(brand)
   const first = await desk.sell(brand, ana, 100)

@@ -101,7 +101,7 @@ describe('the commissions of a partner', () => {
     })
   })
 
-  test('are asked for the brand of the session alone', async () => {
+  test('are shown of the session’s brand alone', async () => {
     const url = urlOf(showPaidCommissionTotal, { query: { slug_parent: '' } })
     const other = await world.brand()
     const answer = await world.raw(ana, { method: 'GET', url: url + other.slug })

@@ -22,7 +22,7 @@ export type CommissionOfOrder = {
   releaseAt: Date | null
 }
 
-/** What each order earned, for whom, by which rule, and the present state of that credit. */
+/** What each order earned, its earner, the rule, and the present state of that credit. */
 export async function commissionsOfOrders(
   tx: Tx,
   brandId: number,

@@ -72,7 +72,7 @@ export type Exception = {
 
 const LONGEST_LIST = 1_000
 
-/** The exceptions that hold for a partner: everybody's and their own, theirs first. */
+/** The exceptions that apply to a partner: general ones and their own, their own first. */
 export async function exceptionsFor(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -160,7 +160,7 @@ async function live(who: TestPartner, { days, act, amountCents }: Move, sold: st
   })
 }
 
-test('every view of the statement adds up to the centavo, whatever happened', async () => {
+test('every view of the statement adds up to the centavo, after any history', async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (story) => {
       world.clock.set('2026-03-10T15:00:00Z')

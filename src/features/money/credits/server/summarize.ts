@@ -14,7 +14,7 @@ type CategoryTotal = { category: CreditCategory; amountCents: Cents }
  * `balance = received - rescued - expired - repaid` holds to the centavo:
  *
  * - received: released or granted, less what was taken back;
- * - rescued: redemptions and closings, also those in course (one that failed came back), and
+ * - rescued: redemptions and closings, also those in progress (a failed one was returned), and
  *   courses bought;
  * - repaid: what paid off a debt.
  */

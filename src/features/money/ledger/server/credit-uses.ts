@@ -8,7 +8,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 export type CreditUse = {
   /** What it is worth now, after corrections. */
   amountCents: Cents
-  /** How much of it was redeemed or spent, or is reserved for a redemption in course. */
+  /** How much of it was redeemed or spent, or is reserved for a redemption in progress. */
   redeemedCents: Cents
   expiresAt: Date | null
 }

@@ -18,7 +18,7 @@ type Credit = PartnerKey & {
 export type CreditTarget = Credit & { amountCents: Cents; releaseAt: Date | null }
 
 /**
- * Makes each cause's credit be its amount, whatever it was: earned, corrected or (zero) reversed,
+ * Sets each cause's credit to its amount: earned, corrected or (zero) reversed,
  * under analysis until `releaseAt`. Repeating changes nothing. Wallets are locked in the order
  * of their partners, so that two batches wait for each other instead of deadlocking.
  */

@@ -232,7 +232,7 @@ export type Lot = {
 
 /**
  * The lots that wait for release, or those that can be spent. Both lists are as
- * long as what is in course now, never as the partner's past, so counting them stays cheap.
+ * long as what is in progress now, never as the partner's past, so counting them stays cheap.
  */
 export async function lotsPage(
   tx: Tx,

@@ -25,7 +25,7 @@ export function rewardsQuery(status: RedemptionState | '') {
   return pagesQuery(listRewards, (page) => ({ query: { page, per_page: 20, status } }))
 }
 
-/** One redemption; asked again while it is in course. */
+/** One redemption; loaded again while it is in progress. */
 export function rewardQuery(id: string) {
   return endpointQuery(showReward, { params: { id } }, fresh)
 }

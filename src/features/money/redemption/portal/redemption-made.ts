@@ -6,5 +6,5 @@ import type { redeemCredits } from '../contract.ts'
 
 export type Made = Output<typeof redeemCredits>
 
-/** Shows a redemption that was accepted, in place of the form that requested it. */
+/** Shows a redemption that was accepted, instead of the form that requested it. */
 export const RedemptionMade = createContext<(made: Made) => void>(() => undefined)

@@ -11,11 +11,11 @@ import { text } from './text.ts'
 type Change = {
   before: { approved: boolean | null } | null
   partner: Partner
-  /** Why the brand refuses. */
+  /** The reason of a refusal. */
   reason?: string | undefined
 }
 
-/** Tells the brand's systems of a new partner; of one who may sell from now on, the partner too. */
+/** Notifies the brand's systems of a new partner; and the partner of their approval. */
 export async function announcePartner(
   tx: Tx,
   { before, partner, reason }: Change,
@@ -30,12 +30,12 @@ export async function announcePartner(
     await announceEvent(tx, { brandId, event: 'partner.approved', object, data }, now)
     await welcome(tx, partner, now)
   }
-  // A partner who was approved from the start waited for no decision.
+  // A partner who was approved from the start did not wait for a decision.
   if (before !== null && approved !== null && before.approved !== approved)
     await mailDecision(tx, { partner, reason }, now)
 }
 
-/** The partner may be signed out: only the e-mail tells them of the decision. */
+/** The partner may be signed out, so the decision is sent by e-mail. */
 async function mailDecision(
   tx: Tx,
   { partner, reason }: Pick<Change, 'partner' | 'reason'>,

@@ -40,8 +40,8 @@ describe('a brand that closes its last month itself', () => {
     expectStatus(stored, 200)
   }
 
-  test('closes it for one partner, then for everybody, and never twice', async () => {
-    // The brand closes on the 28th by itself; it does not want to wait.
+  test('closes it for one partner, then for all, and never twice', async () => {
+    // The brand closes on the 28th automatically; here it closes earlier.
     await world.setParameter(brand, 'closing_day', 28)
     const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
     for (const { slug } of [ana, bia]) await order(slug)
@@ -59,7 +59,7 @@ describe('a brand that closes its last month itself', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('is refused in words where there is nothing to close', async () => {
+  test('is refused with a sentence where there is nothing to close', async () => {
     expectStatus(await call('POST', 'closings/run', { partner_slug: 'ninguem' }), 404)
     const credits = await world.brand()
     const answer = await world.send(credits, runClosings, { body: {} })
@@ -68,7 +68,7 @@ describe('a brand that closes its last month itself', () => {
 })
 
 describe('a brand that decides about a partner', () => {
-  test('sees the phone, networks, address and answers that they gave', async () => {
+  test('sees the partner’s phone, networks, address and answers', async () => {
     const carla = await world.partner(brand, { approved: null })
     const networks = [{ network: 'instagram', content: 'carla.vende' }]
     const address = {
@@ -101,7 +101,7 @@ describe('a brand’s terms', () => {
     docs: [{ title: 'Termos', ops: [{ insert: 'Você aceita.' }] }],
   }
 
-  test('are published once a version, listed, and asked of the partners', async () => {
+  test('are published once per version, listed, and must be accepted by the partners', async () => {
     const ana = await world.partner(brand)
     const sent = await Promise.all([
       call('POST', 'terms', terms),

@@ -12,7 +12,7 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 
 type Query = Omit<Parameters<typeof closingsPage>[1], 'partnerId'>
 
-/** A brand's closings, the oldest first. */
+/** A brand's closings, oldest first. */
 export async function listClosings(tx: Tx, query: Query, store: FileStore) {
   const { closings, total } = await closingsPage(tx, query)
   const data = await viewClosings(tx, query.brandId, { closings, store })

@@ -39,7 +39,7 @@ const subjects = async (email: unknown) =>
 
 const PASSWORD = 'jacaranda-42'
 
-/** Signs up, opens the link of the e-mail, makes the password and signs in. */
+/** Signs up, opens the link of the e-mail, sets the password and signs in. */
 async function newPartner() {
   const form = person(brand)
   expectStatus(await desk.create(form), 201)
@@ -67,7 +67,7 @@ test('the link of the sign-up verifies the e-mail', async () => {
   expect(contacts.json().email_validated_at).not.toBeNull()
 })
 
-test('the brand’s decision reaches the partner by e-mail, with the reason', async () => {
+test('the brand’s decision is sent to the partner by e-mail, with the reason', async () => {
   const { form } = await newPartner()
   expectStatus(await decide(form['slug'], 'refuse', { reason: 'CPF ilegível.' }), 200)
   const refusal = `Seu cadastro em ${brand.slug} não foi aprovado`
@@ -75,7 +75,7 @@ test('the brand’s decision reaches the partner by e-mail, with the reason', as
   expect(mails.find(({ subject }) => subject === refusal)?.body).toContain(
     'Motivo: CPF ilegível.',
   )
-  // The same decision again is no news.
+  // The same decision again sends nothing.
   expectStatus(await decide(form['slug'], 'refuse', { reason: 'CPF ilegível.' }), 200)
   expect((await subjects(form['email'])).filter((one) => one === refusal)).toHaveLength(1)
 
@@ -85,7 +85,7 @@ test('the brand’s decision reaches the partner by e-mail, with the reason', as
   )
 })
 
-test('an account that is disabled says so by e-mail', async () => {
+test('a disabled account is confirmed by e-mail', async () => {
   const { form, session } = await newPartner()
   expectStatus(await post('user/validate-password', { password: PASSWORD }, session), 200)
   const disabled = await world.http.inject({

@@ -14,7 +14,7 @@ import * as contract from '../guidance-contract.ts'
 
 type Parts = { store: FileStore; scan: FileScanner }
 
-/** What a brand tells its partners and gives into their hands. */
+/** A brand's help, checklist, materials and menu for its partners. */
 export function brandGuidanceRoutes(server: Server, parts: Parts): void {
   serve(server, contract.putFaq, async ({ body, viewer, tx, origin, now }) => {
     const categories = body.categories.map(({ category, questions }) => ({

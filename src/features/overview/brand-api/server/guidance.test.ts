@@ -40,7 +40,7 @@ function put(path: string, payload: object) {
 }
 
 describe('the help page', () => {
-  test('says what the brand wrote, in its order, and forgets what it took back', async () => {
+  test('shows the brand’s text in its order, without removed questions', async () => {
     const paying = { question: 'Quando recebo?', answer: 'Em até 7 dias.' }
     const sharing = { question: 'Como divulgo?', answer: 'Pelo seu link.' }
     const categories = [
@@ -110,7 +110,7 @@ describe('the checklist', () => {
     })
   })
 
-  test('puts what is still to do before what is done, within one sequence', async () => {
+  test('shows open items before done ones, within one sequence', async () => {
     const items = [item('a', { sequence: 1 }), item('b', { sequence: 1 })]
     await put('checklist', { items })
     const [a] = (await get('checklists')).data
@@ -121,7 +121,7 @@ describe('the checklist', () => {
     expect(titles).toEqual(['b', 'a'])
   })
 
-  test('checks by itself what the product knows, and nobody can pretend it', async () => {
+  test('ticks items by the product’s facts, and refuses other ticks of them', async () => {
     const facts = ['profile_complete', 'first_visit', 'first_sale']
     await put('checklist', { items: facts.map((fact) => item(fact, { done_by: fact })) })
     const checked = async () =>
@@ -146,7 +146,7 @@ describe('the checklist', () => {
     expect(await checked()).toEqual([true, true, true])
   })
 
-  test('keeps what was done when its words change, and knows no other brand’s items', async () => {
+  test('keeps the ticks when its texts change, and does not accept another brand’s items', async () => {
     await put('checklist', { items: [item('vende'), item('some')] })
     const [vende, some] = (await get('checklists')).data
     await mark('POST', 'verify', vende.id)
@@ -187,7 +187,7 @@ describe('the drive of materials', () => {
     return world.http.inject({ method: 'GET', url: pathname + search })
   }
 
-  test('is walked from folder to folder, shown small and downloaded', async () => {
+  test('is opened folder by folder, shown as thumbnails and downloaded', async () => {
     const laid = await lay('post.png', await picture('#a62b62'), 'Campanhas/Natal')
     expectStatus(laid, 200)
     expect(laid.json()).toMatchObject({
@@ -223,7 +223,7 @@ describe('the drive of materials', () => {
     expectStatus(stranger, 404)
   })
 
-  test('keeps one file of a name, and drops folders that are left empty', async () => {
+  test('keeps one file of a name, and deletes empty folders', async () => {
     const folder = 'Verão/Stories'
     const first = (await lay('a.png', await picture('#111111'), folder)).json()
     const [summer] = (await get('supporting_materials')).data
@@ -242,7 +242,7 @@ describe('the drive of materials', () => {
     expect(await get('supporting_materials')).toMatchObject({ total: 0, data: [] })
   })
 
-  test('takes nothing that is not what it says, and no path out of itself', async () => {
+  test('refuses files with a wrong type, and paths out of the drive', async () => {
     const page = await lay('a.png', Buffer.from('<html><script>1</script></html>'))
     expectStatus(page, 422)
     expect(page.json().code).toBe('not_accepted')
@@ -269,7 +269,7 @@ describe('the welcome video and the scripts', () => {
     expect(await get('user/show-up')).toMatchObject({ watched: false })
   })
 
-  test('are only ever addresses that a browser may fetch safely', async () => {
+  test('accept only addresses that a browser can load safely', async () => {
     for (const value of ['javascript:alert(1)', 'data:text/html,x', 'filme.mp4'])
       expectStatus(await put('parameters/show_up_video', { value }), 422)
     const script = { name: 'medidor', src: 'https://medidor.example/m.js' }

@@ -39,7 +39,7 @@ describe('the menu', () => {
   const routesOf = async (who = ana) =>
     (await get('alcadas', who)).map(({ route }: { route: string }) => route)
 
-  test('is the usual one of how the brand pays until the brand chooses another', async () => {
+  test('is the usual one of the brand’s mode until the brand chooses another', async () => {
     const closing = await world.brand(`marca-${unique()}`, 'commission')
     const redeems = await routesOf()
     const closes = await routesOf(await world.partner(closing))
@@ -82,7 +82,7 @@ describe('the menu', () => {
   })
 })
 
-test('the sales cycle is told to partners by its key once the brand has one', async () => {
+test('the sales cycle is returned to partners by its key once the brand has one', async () => {
   const url = 'parameters/byKeys?keys=order_cycle'
   const orderCycle = async () => (await get(url)).order_cycle.value
   expect(await orderCycle()).toBeNull()

@@ -84,7 +84,7 @@ test('a negative price of an item is its only error', async () => {
   })
 })
 
-test('colours of the menu can be read, or are refused with the names of both', async () => {
+test('unreadable colours of the menu are refused with the names of both', async () => {
   const url = urlOf(putParameter, { params: { key: 'custom_layout' } })
   const yellow = { menu_itens_text_color: '#FFFF00', menu_itens_background: '#FFFFFF' }
   const refused = await world.raw(brand, {
@@ -170,10 +170,10 @@ test('each level may have its own days until release, for sales and for invites'
   expect(await availableOn('2026-08-01T12:00:00Z')).toEqual([6, 0, 0])
   expect(await availableOn('2026-08-08T10:59:59Z')).toEqual([6, 0, 0])
   expect(await availableOn('2026-08-08T11:00:01Z')).toEqual([6, 7, 0])
-  // A date that was promised stays when the brand changes its days.
+  // A promised date stays when the brand changes its days.
   await setDays({ Bronze: 0 })
   expect(await availableOn('2026-09-15T10:59:59Z')).toEqual([6, 7, 0])
-  // Of the invited partner's sale, the days are those of the one who invited.
+  // For the invited partner's sale, the days of the inviter's level apply.
   expect(await availableOn('2026-09-15T11:00:01Z')).toEqual([6, 7, 7])
   expect(await world.proof()).toEqual([])
 })
@@ -196,7 +196,7 @@ async function addLevels(at: TestBrand, names: string[]) {
   })
 }
 
-test('a brand that the rules forbid is not created, whoever creates it', async () => {
+test('a brand that the rules forbid is not created, in any way', async () => {
   const create = (change: object) =>
     inScope(world.db, 'every brand', (tx) =>
       createBrand(

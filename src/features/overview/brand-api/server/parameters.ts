@@ -12,7 +12,9 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandCaller } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-/** Sets one of the brand's parameters; what the rules do not know or allow is refused by name. */
+/**
+ * Sets one of the brand's parameters; an unknown or invalid value is refused with its name.
+ */
 export async function setParameter(
   tx: Tx,
   { key, value }: { key: string; value: unknown },
@@ -52,7 +54,7 @@ export async function setParameter(
   return { key, value: parsed.data }
 }
 
-/** Says which level the brand does not have; null where it has them all. */
+/** The first level that the brand does not have; null where it has all of them. */
 async function unknownLevel(
   tx: Tx,
   brandId: number,

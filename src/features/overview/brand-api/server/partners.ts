@@ -28,7 +28,9 @@ import { announcePartner } from './announce-partner.ts'
 type Enrolment = Parameters<typeof putPartner>[1] & { openingCredits: Cents | undefined }
 type Context = { caller: BrandCaller; requestId: string; now: Date }
 
-/** Makes or updates a partner that the brand brings, with a wallet and, once, its opening credits. */
+/**
+ * Creates or updates a partner for the brand, with a wallet and, once, its opening credits.
+ */
 export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Context) {
   const before = await partnerBySlug(tx, enrolment.brandId, enrolment.slug)
   const locked = await levelLock(tx, enrolment, before)
@@ -57,12 +59,18 @@ export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Contex
   return viewPartner(tx, partner)
 }
 
-/** What the audit log may keep of a partner: nothing that an erasure would have to remove. */
+/**
+ * The part of a partner that the audit log may store: nothing that an erasure would have to
+ * remove.
+ */
 function publicState({ approved, levelId, invitedBy, pfPj }: Partner) {
   return { approved, level: levelId, invited_by: invitedBy, pf_pj: pfPj }
 }
 
-/** Why a level cannot be given yet: who has it already keeps it, whatever it asks by now. */
+/**
+ * Why a level cannot be given yet; a partner who already has it keeps it, whatever it
+ * requires now.
+ */
 async function levelLock(tx: Tx, { brandId, level }: Enrolment, before: Partner | null) {
   const requested = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
   if (!requested || requested.id === before?.levelId) return null
@@ -95,7 +103,9 @@ export async function decidePartner(
   return viewPartner(tx, decided.partner)
 }
 
-/** A partner as the brand's systems see it, with total sales (approved or invoiced) and credits. */
+/**
+ * A partner for the brand's systems, with total sales (approved or invoiced) and credits.
+ */
 export async function viewPartner(tx: Tx, partner: Partner): Promise<PartnerView> {
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   const sales = await orderTotals(tx, owner, { range: null, statuses: saleStatuses })

@@ -9,7 +9,7 @@ import { errorsByField } from '#platform/server/http/invalid-input.ts'
 
 import { ProductEvent } from '../product-contract.ts'
 
-/** Takes up to a thousand products, each on its own merits. */
+/** Accepts up to a thousand products, each separately. */
 export async function putProducts(
   tx: Tx,
   { brandId, products }: { brandId: number; products: unknown[] },
@@ -29,14 +29,14 @@ export async function putProducts(
   )
 }
 
-/** Makes or updates one product and answers it as it now stands. */
+/** Creates or updates one product and returns it. */
 export async function putProduct(
   tx: Tx,
   { brandId, product }: { brandId: number; product: z.output<typeof ProductEvent> },
   now: Date,
 ) {
   const [stored] = await storeProducts(tx, brandId, [toStore(product)], now)
-  if (!stored) throw new Error('a product that was just stored is not there')
+  if (!stored) throw new Error('the stored product was not found')
   return {
     id: stored.id,
     sku: stored.sku,

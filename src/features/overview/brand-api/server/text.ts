@@ -1,4 +1,4 @@
-/** What a partner reads of the brand's decision. */
+/** The texts of the brand's decision for the partner. */
 export const text = {
   welcome: {
     title: 'Seu cadastro foi aprovado!',

@@ -1,4 +1,6 @@
-/** The dashboard below its first figures: one file for the browser, which asks for it once. */
+/**
+ * The lower part of the dashboard: one file, so that the browser loads it with one request.
+ */
 export { Companies } from './companies.tsx'
 export { DailyCredits } from './daily-credits.tsx'
 export { Invites, LastReleases, Ranking } from './people-widgets.tsx'

@@ -13,7 +13,9 @@ import { text } from './text.ts'
 
 import classes from './dashboard-screen.module.css'
 
-/** The figures of each brand of the person's and of all together; nothing with one brand alone. */
+/**
+ * The figures of each of the person's brands and their total; nothing with only one brand.
+ */
 export function Companies() {
   const { data } = useQuery(overviewQuery)
   const [search, setSearch] = useSearchParams()

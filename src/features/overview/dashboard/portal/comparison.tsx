@@ -11,7 +11,7 @@ const icons = { up: IconTrendingUp, down: IconTrendingDown, same: IconEqual }
 
 type ComparisonProps = { feeling: Feeling; percent: number }
 
-/** How a period did beside the one before, in a word, an icon and a colour. */
+/** The comparison of a period with the preceding one, by a word, an icon and a colour. */
 export function Comparison({ feeling, percent }: ComparisonProps) {
   const Glyph = icons[feeling]
   return (

@@ -12,7 +12,7 @@ import { padSeries } from '../rules.ts'
 import { DayChart } from './day-chart.tsx'
 import { text } from './text.ts'
 
-/** What became available and what was redeemed, day by day. Hidden values hide the chart too. */
+/** Released and redeemed credits by day. Hidden values hide the chart too. */
 export function DailyCredits({ period }: { period: Period }) {
   const { data } = useSuspenseQuery(pointsPerDayQuery(period))
   const visible = useMoneyVisible()

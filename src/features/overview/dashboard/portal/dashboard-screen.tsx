@@ -43,7 +43,7 @@ import { text } from './text.ts'
 
 import classes from './dashboard-screen.module.css'
 
-// Below the first screenful: their code comes in one file, after the figures above it.
+// Below the first screenful: loaded as one file, after the figures above it.
 const below = () => import('./below.ts')
 const LastReleases = lazy(async () => ({ default: (await below()).LastReleases }))
 const Ranking = lazy(async () => ({ default: (await below()).Ranking }))
@@ -68,14 +68,14 @@ const DEFAULT_PRESET: DatePreset = 15
 const NOTHING = cents(0)
 
 type DashboardScreenProps = {
-  /** What the portal composes here from features beside this one. */
+  /** Widgets that the portal passes in from other features. */
   slots: Record<'accounts' | 'banners' | 'brands' | 'install', ReactNode>
   onLeave: () => void
 }
 
 export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
   const { data: me } = useSuspenseQuery(sessionQuery)
-  // Asked for with the first figures, though the widgets come later.
+  // Loaded with the first figures, though the widgets are rendered later.
   usePrefetchQuery(layoutQuery)
   const hour = Number(
     useNow().toLocaleString('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit' }),
@@ -97,7 +97,7 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
           <Credits />
         </ScreenBoundary>
       </div>
-      {/* One boundary, so that a late banner moves nothing that is already there. */}
+      {/* One boundary, so that a late banner does not shift visible content. */}
       <ScreenBoundary>
         {slots.banners}
         <AfterLateParts>
@@ -116,7 +116,10 @@ export function DashboardScreen({ slots, onLeave }: DashboardScreenProps) {
   )
 }
 
-/** Waits for what shows nothing until it is there, and where it failed: the brands' figures, the payments. */
+/**
+ * Loads widgets that stay hidden until loaded, and on failure: the brands' figures, the
+ * payments.
+ */
 function AfterLateParts({ children }: { children: ReactNode }) {
   const closes = useClosesCommissions()
   const companies = useQuery(overviewQuery)
@@ -129,7 +132,7 @@ function Credits() {
   return <CreditsPanel summary={summary} />
 }
 
-/** The balance and what can be done with it; without a summary, the same panel while it loads. */
+/** The balance with its actions; without a summary, the same panel while it loads. */
 function CreditsPanel({ summary }: { summary: Output<typeof showPointsSummary> | null }) {
   const visible = useMoneyVisible()
   const online = useOnline()
@@ -164,7 +167,7 @@ function CreditsPanel({ summary }: { summary: Output<typeof showPointsSummary> |
           ...(closes
             ? [{ label: text.actions.commissions, icon: IconReceipt2, to: '/commission' }]
             : []),
-          // Where closings pay the sales, only a bonus or a reward can be redeemed.
+          // Where sales are paid by closings, only bonuses and rewards can be redeemed.
           ...(closes && (summary?.balance ?? 0) <= 0 ? [] : [redeem]),
           {
             label: text.actions.statement,
@@ -180,7 +183,7 @@ function CreditsPanel({ summary }: { summary: Output<typeof showPointsSummary> |
 
 type Widget = (typeof dashboardWidgets)[number]
 
-/** The brand's widgets over the chosen days; each fails, if it fails, on its own. */
+/** The brand's widgets for the chosen days; each can fail separately. */
 function Widgets({ brands }: { brands: ReactNode }) {
   const { data: layout } = useSuspenseQuery(layoutQuery)
   const [search, setSearch] = useSearchParams()
@@ -240,7 +243,7 @@ function Widgets({ brands }: { brands: ReactNode }) {
   )
 }
 
-/** As tall as what will stand there, so that nothing below it moves. */
+/** As tall as the loaded widget, so that the content below is not shifted. */
 function PanelSkeleton({ short = false }: { short?: boolean }) {
   return (
     <Panel>

@@ -13,12 +13,12 @@ export type DayPoint = { day: Day } & Record<string, number | string>
 export type DaySeries = { name: string; label: string; dashed?: boolean }
 export type DayChartProps = { points: DayPoint[]; series: DaySeries[] }
 
-// Loaded when the chart scrolls into view: the sentence above it says the same.
+// Loaded when the chart scrolls into view: the sentence above it has the same information.
 const LineDrawing = lazy(async () => ({
   default: (await import('./line-drawing.tsx')).LineDrawing,
 }))
 
-/** A chart that can also be read: the same figures as a table, one touch away. */
+/** A chart with a table of the same figures, one tap away. */
 export function DayChart({ points, series }: DayChartProps) {
   const [asTable, setAsTable] = useState(false)
   return (
@@ -53,7 +53,7 @@ function ChartWhenSeen(props: DayChartProps) {
 
 function DayTable({ points, series }: DayChartProps) {
   return (
-    // Focusable, because whoever uses the keyboard has to be able to scroll it.
+    // Focusable, because keyboard users must be able to scroll it.
     <div
       className={classes['table']}
       tabIndex={0}

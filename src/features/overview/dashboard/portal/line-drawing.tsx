@@ -13,7 +13,7 @@ import classes from './line-drawing.module.css'
 
 const VALUE_TICKS = 4
 const DAY_TICKS = 5
-/** The drawing's own units: the box stretches to the width of its panel. */
+/** The units of the drawing: it is stretched to the width of its panel. */
 const SIZE = 100
 
 /**

@@ -25,7 +25,7 @@ import { text } from './text.ts'
 import classes from './dashboard-screen.module.css'
 
 const SHOWN_RELEASES = 5
-// What orders bring is released; other credits are given, or come back from a redemption.
+// Credits of orders are released; other credits are granted, or returned from a redemption.
 const releasesOfSales = statementQuery({ category: creditCategories.sale.id })
 const releasesOfInvites = statementQuery({ category: creditCategories.invite.id })
 
@@ -35,7 +35,7 @@ export function LastReleases() {
   const { data: invites } = useSuspenseInfiniteQuery(releasesOfInvites)
   const releases = [sales, invites]
     .flatMap(({ pages }) => pages[0]?.data ?? [])
-    // What an order lost again stands in the statement.
+    // The statement shows reversed amounts.
     .filter((line) => line.amount > 0)
     .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
     .slice(0, SHOWN_RELEASES)

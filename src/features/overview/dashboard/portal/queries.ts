@@ -19,7 +19,7 @@ export const invitesQuery = endpointQuery(showInvites, {})
 export const spreadQuery = endpointQuery(showSpread, {})
 export const linkStoresQuery = endpointQuery(listLinkStores, {})
 
-/** Asked again each time: the brand may have another video by now. */
+/** Loaded again each time: the brand may have another video. */
 export const showUpQuery = endpointQuery(showShowUp, {}, { remember: false })
 
 const NETWORKS = 'brand_social_networks'

@@ -26,7 +26,7 @@ export const text = {
   period: 'Período',
   presets: { 1: 'Hoje', 15: '15 dias', 30: '30 dias', 60: '60 dias', 90: '90 dias' },
   compare: {
-    // The document's formula: the difference as a part of the present period.
+    // The spec's formula: the difference divided by the present period.
     up: (percent: string) => `acima do período anterior: a diferença é ${percent} do atual`,
     down: (percent: string) =>
       `abaixo do período anterior: a diferença é ${percent} do atual`,

@@ -12,7 +12,7 @@ import { comparisonText } from './comparison.tsx'
 import { DayChart } from './day-chart.tsx'
 import { text } from './text.ts'
 
-/** The last 14 days beside the 14 before, drawn dashed. */
+/** The last 14 days, with the preceding 14 as a dashed line. */
 export function Visitors() {
   const period = lastDays(dayOf(useNow()), VISITOR_DAYS)
   const [{ data }, { data: before }] = useSuspenseQueries({

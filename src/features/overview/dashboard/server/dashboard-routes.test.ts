@@ -40,7 +40,7 @@ function slugs(brands: { slug: string }[]): string[] {
 }
 
 describe('the dashboard', () => {
-  test('gathers every brand of a person, with a link of theirs to each shop', async () => {
+  test('shows every brand of a person, with their link to each shop', async () => {
     const second = await world.brand()
     const inReview = await world.brand()
     const free = await world.brand()
@@ -80,14 +80,14 @@ describe('the dashboard', () => {
     expect(slugs(await get('partner/not-associated-account'))).toEqual([free.slug])
   })
 
-  test('says nothing about the brands of anybody else', async () => {
+  test('shows nothing of other people’s brands', async () => {
     const stranger = await world.partner(brand)
     const overview = await get('dash/overview', stranger)
     expect(slugs(overview.listCompaniesPartnerRegistered)).toEqual([brand.slug])
     expect(overview.listNotAssociatePartnerAccount).toEqual([])
   })
 
-  test('counts invites as they come in and are accepted', async () => {
+  test('counts invites when they are created and accepted', async () => {
     for (const nth of [1, 2, 3, 4, 5])
       await world.partner(brand, { name: `Pessoa ${nth}`, invited_by: ana.slug })
     world.clock.advanceDays(1)
@@ -127,7 +127,7 @@ describe('the dashboard', () => {
     return answer.json().total
   }
 
-  test('gives the partner a link to share, and the widgets that the brand chose', async () => {
+  test('gives the partner a link to share, and the brand’s chosen widgets', async () => {
     const spread = await get('dash/spread')
     expect(spread.link).toMatch(/^http:\/\/aliado\.test\/r\//)
     expect(spread.title).toContain(brand.slug)
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     expect(widgets.filter(({ show }: { show: number }) => show === 1)).toHaveLength(1)
   })
 
-  test('tells what the registration lacks before credits can be redeemed', async () => {
+  test('lists the missing registration data for a redemption', async () => {
     const bia = await world.partner(brand, { pix: false })
     expect(await get('partner/data-check', bia)).toMatchObject({
       complete: false,
@@ -151,7 +151,7 @@ describe('the dashboard', () => {
     expect(await get('partner/data-check')).toMatchObject({ complete: true })
   })
 
-  test('shows a card of who takes part, at whatever brand they do', async () => {
+  test('shows the card of an active partner of any brand', async () => {
     const elsewhere = await world.partner(await world.brand(), { name: 'Bia' })
     expect(await get(`partner/small-info?slug=${elsewhere.slug}`)).toMatchObject({
       nome: 'Bia',

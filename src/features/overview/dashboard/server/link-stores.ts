@@ -6,8 +6,8 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 type Context = { publicUrl: string; now: Date }
 
 /**
- * The user's tracked link to the shop of every brand that approved them. Each is made in its own
- * brand's scope: the membership is the proof that it is theirs.
+ * The user's tracked link to the shop of every brand that approved them. Each is created in
+ * its own brand's scope: the membership proves the access.
  */
 export async function viewLinkStores(db: Db, memberships: Membership[], context: Context) {
   const stores = []

@@ -11,7 +11,7 @@ import { viewInvites } from './view-invites.ts'
 import { readOverview } from './view-overview.ts'
 
 export function dashboardRoutes(server: Server, publicUrl: string): void {
-  // The links of other brands are made in those brands' own scopes, after the reading is done.
+  // The links of other brands are created in those brands' own scopes, after the reads.
   serveWithoutTransaction(
     server,
     contract.showOverview,

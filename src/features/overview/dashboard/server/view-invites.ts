@@ -10,7 +10,7 @@ import type { Viewer } from '#platform/server/http/access.ts'
 
 const SHOWN = 5
 
-/** Whom a partner has invited, and the link by which the next one comes. */
+/** The partners invited by a partner, and the partner's invitation link. */
 export async function viewInvites(tx: Tx, viewer: Viewer, publicUrl: string) {
   const { invited, accepted } = await inviteTotals(tx, viewer)
   const last = await lastInvited(tx, viewer, SHOWN)

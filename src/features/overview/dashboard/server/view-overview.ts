@@ -11,7 +11,7 @@ import { maskEmail } from '#platform/contract/brazil/numbers.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 
-/** What the centralized dashboard knows of the user's brands, but for their links. */
+/** The centralized dashboard of the user's brands, without their links. */
 export async function readOverview(tx: Tx, viewer: Viewer) {
   const [memberships, brands, accounts, vouchers] = await Promise.all([
     membershipsOf(tx, viewer.userId),

@@ -13,7 +13,10 @@ import { useOnline } from '#platform/web/use-online.ts'
 import { eraseMe } from '../contract.ts'
 import { text } from './text.ts'
 
-/** Says what goes and what stays, wants the password, and asks about credits only where some are left. */
+/**
+ * Lists what is deleted and what stays, requires the password, and asks about credits only
+ * where some are left.
+ */
 export function EraseForm() {
   const [password, setPassword] = useState('')
   const [givesUp, setGivesUp] = useState(false)

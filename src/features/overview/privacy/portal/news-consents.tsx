@@ -15,7 +15,7 @@ import classes from './news-consents.module.css'
 
 type Change = { kind: (typeof newsKinds)[number]; accepted: boolean }
 
-/** What news a person wants, and every yes and no so far. */
+/** A person's consents to news, and their history. */
 export function NewsConsents() {
   const queries = useQueryClient()
   const { data } = useSuspenseQuery(consentsQuery)
@@ -27,7 +27,7 @@ export function NewsConsents() {
     },
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
   })
-  // What was just asked for shows at once; an error puts back what holds.
+  // Shows the requested state at once; an error restores the stored one.
   const pending = change.isPending ? change.variables : null
   return (
     <>
@@ -68,7 +68,7 @@ export function NewsConsents() {
   )
 }
 
-/** The newest word of a kind holds; without one, nobody agreed. */
+/** The newest consent of a kind counts; without one, there is no consent. */
 function isAccepted(consents: ConsentView[], kind: ConsentView['kind']): boolean {
   return consents.find((consent) => consent.kind === kind)?.accepted ?? false
 }

@@ -15,7 +15,7 @@ import { EraseForm } from './erase-form.tsx'
 import { NewsConsents } from './news-consents.tsx'
 import { text } from './text.ts'
 
-/** What a person may know, change and take back of their data. */
+/** A person's rights over their data: export, consents, erasure. */
 export function PrivacyScreen() {
   return (
     <>

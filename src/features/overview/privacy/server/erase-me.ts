@@ -43,9 +43,9 @@ type Request = { viewer: Viewer; password: string; givesUpCredits: boolean }
 type Parts = { store: FileStore; inTransaction: InTransaction; origin: Origin; now: Date }
 
 /**
- * Erases a person from a brand's program. What the law makes the brand keep (sales, credits,
- * payments, consents) stays, without a name. The files go after the rows; where the store is away,
- * a job removes them later.
+ * Erases a person from a brand's program. Data that the law requires (sales, credits,
+ * payments, consents) stay, without a name. The files are deleted after the rows; if the
+ * file store is unavailable, a job deletes them later.
  */
 export async function eraseMe(request: Request, parts: Parts) {
   const { viewer } = request
@@ -107,7 +107,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   return files
 }
 
-/** Wherever messages or simulated payments have gone for this person. */
+/** Every address to which messages or simulated payments were sent for this person. */
 async function recipientsOf(tx: Tx, viewer: Viewer, email: string): Promise<string[]> {
   const partner = await partnerById(tx, viewer)
   const mobile = partner?.mobile ? `+55${partner.mobile}` : undefined

@@ -72,7 +72,7 @@ async function columnsWith(texts: Record<string, string>): Promise<string[]> {
   const found: string[] = []
   for (const { name, column } of columns)
     for (const [what, text] of Object.entries(texts)) {
-      // Bytes are shown as they are written, too.
+      // Bytes are compared in their text form too.
       const { rowCount } = await owner.query(
         `select 1 from ${name} where ${column}::text ilike $1 or ${column}::text ilike $2 limit 1`,
         [`%${text}%`, `%${Buffer.from(text).toString('hex')}%`],
@@ -173,7 +173,7 @@ async function product(): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-test('nothing names an erased person: no column, no file, no answer to the brand', async () => {
+test('no column, file or answer to the brand contains an erased person’s data', async () => {
   const webhookId = await listen()
   const word = unique()
   const bia = await world.partner(brand)
@@ -293,7 +293,7 @@ test('nothing names an erased person: no column, no file, no answer to the brand
       })
       expect(shown.body).not.toContain(mark)
     }
-  // What had not been delivered yet still is, without the name.
+  // Undelivered events are still delivered, without the name.
   await deliverAll(webhookId)
   const late = receiver.heard.at(-1)
   expect(late).toMatchObject({ type: 'partner.approved', object: `partner:${partnerId}` })

@@ -24,7 +24,7 @@ import type { Viewer } from '#platform/server/http/access.ts'
 
 const PAGE = 500
 
-/** Everything that is held about a partner at a brand, under names that the person can read. */
+/** All data of a partner at a brand, with names that the person can read. */
 export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
   const partner = await partnerById(tx, viewer)
   if (!partner) throw new Error(`no partner ${viewer.partnerId}`)
@@ -187,7 +187,7 @@ async function allPages<Line>(read: (page: number) => Promise<Line[]>): Promise<
     if (more.length < PAGE) return lines
   }
 }
-/** What the partner shows of themselves, and how their followers were counted. */
+/** The partner's public content, and the proofs of their followers. */
 async function shownData(tx: Tx, viewer: Viewer) {
   const { brandId, partnerId } = viewer
   return {

@@ -78,7 +78,7 @@ async function rowsWith(text: string): Promise<string[]> {
 }
 
 describe('a person’s data', () => {
-  test('are handed over whole, to that person alone', async () => {
+  test('are exported completely, to that person alone', async () => {
     const ana = await person({ name: 'Ana das Dores', credit: 100_00 })
     await world.send(ana, acceptTerms, { body: {} })
     const file = await download(ana)
@@ -96,7 +96,7 @@ describe('a person’s data', () => {
 })
 
 describe('consents to news', () => {
-  test('are given and taken back, and nothing of it is forgotten', async () => {
+  test('are given and withdrawn, and the history is kept', async () => {
     const ana = await person()
     const change = (accepted: boolean) =>
       world.send(ana, changeConsent, { body: { kind: 'email_news', accepted } })
@@ -110,7 +110,7 @@ describe('consents to news', () => {
 })
 
 describe('an erasure', () => {
-  test('takes the person out of every table and leaves the books right', async () => {
+  test('removes the person from every table and keeps the ledger right', async () => {
     const ana = await person({ name: 'Dorotéia Quaresma', credit: 100_00 })
     const me = (await download(ana)).json()
     const named = ['Dorotéia Quaresma', `${ana.slug}@aliado.test`]
@@ -123,7 +123,7 @@ describe('an erasure', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('leaves nothing of a history: codes, messages, payments, failed sign-ins', async () => {
+  test('leaves no history: codes, messages, payments, failed sign-ins', async () => {
     const ana = await person({ name: 'Filomena Quitéria', credit: 100_00 })
     const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`
     await inScope(world.db, brand.id, (tx) => changeMobile(tx, { ...ana, mobile }))
@@ -158,7 +158,7 @@ describe('an erasure', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('wants the password, and says what would be lost', async () => {
+  test('requires the password, and lists what would be lost', async () => {
     const ana = await person({ credit: 50_00 })
     const wrong = await erase(ana, { password: 'outra' })
     expect([wrong.statusCode, wrong.json().message]).toEqual([422, 'Senha incorreta.'])
@@ -168,14 +168,14 @@ describe('an erasure', () => {
     expect((await download(ana)).statusCode).toBe(200)
   })
 
-  test('waits for a payment that is on its way', async () => {
+  test('waits for a payment in progress', async () => {
     const ana = await person({ credit: 50_00 })
     await world.send(ana, redeemCredits, { body: { reward_option_id: 1, points: 50 } })
     const answer = await erase(ana, { give_up_credits: true })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'redemption_in_course'])
   })
 
-  test('frees the e-mail and the document for another beginning', async () => {
+  test('frees the e-mail and the document for a new sign-up', async () => {
     const ana = await person()
     const { cadastro } = (await download(ana)).json()
     await erase(ana)

@@ -18,7 +18,7 @@ import type { Intent } from './use-contact-flow.ts'
 
 import classes from './contact-details-screen.module.css'
 
-/** E-mail and mobile: each verified by a code, and changed only when it is. */
+/** E-mail and mobile; each is verified, and changed, by a code. */
 export function ContactDetailsScreen() {
   return (
     <ScreenBoundary>
@@ -50,14 +50,14 @@ function Contacts() {
 type ContactPanelProps = {
   kind: ContactKind
   icon: Icon
-  /** As much of it as is shown; null where there is none. */
+  /** The masked value; null where there is none. */
   shown: string | null
   verified: boolean
 }
 
 function ContactPanel({ kind, icon: Glyph, shown, verified }: ContactPanelProps) {
   const words = text.kinds[kind]
-  // Each opening begins anew: its number keys the steps inside.
+  // Each opening starts from the first step: its number is the key of the steps inside.
   const [opening, setOpening] = useState({
     count: 0,
     intent: 'verify' as Intent,

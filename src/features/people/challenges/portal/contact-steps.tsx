@@ -40,7 +40,9 @@ export function ContactSteps({ kind, intent, current, onDone }: ContactStepsProp
   )
 }
 
-/** Opening the sheet sends the code; React's second rehearsal of effects does not send another. */
+/**
+ * Opening the sheet sends one code, also when React runs its effects twice in development.
+ */
 function useSendOnce(send: () => void): void {
   const sent = useRef(false)
   useEffect(() => {

@@ -17,18 +17,21 @@ import { contactsQuery } from './queries.ts'
 
 export type Intent = 'verify' | 'change'
 
-/** Where the person stands between "Verificar" or "Alterar" and the last code. */
+/** The step between "Verificar" or "Alterar" and the last code. */
 export type Step =
   /** A code goes to the contact on record. */
   | { at: 'sending' }
   | { at: 'current-code'; hash: string }
-  /** The new contact is asked for; the secret proves the former. */
+  /** The person types the new contact; the secret proves the former one. */
   | { at: 'new-contact'; secret: string | null }
   | { at: 'new-code'; hash: string; contact: string; secret: string | null }
 
 type Flow = { kind: ContactKind; intent: Intent; hasCurrent: boolean; onDone: () => void }
 
-/** Leads through the codes of one contact; the server decides, this only keeps the place. */
+/**
+ * Leads through the codes of one contact. The server decides; this keeps only the current
+ * step.
+ */
 export function useContactFlow({ kind, intent, hasCurrent, onDone }: Flow) {
   const queryClient = useQueryClient()
   const [type, setType] = useState<ChallengeType>(kind)
@@ -88,7 +91,7 @@ export function useContactFlow({ kind, intent, hasCurrent, onDone }: Flow) {
 export type ContactFlow = ReturnType<typeof useContactFlow>
 
 function confirmCode(step: Step, { type, code }: { type: ChallengeType; code: string }) {
-  if (!('hash' in step)) throw new Error(`no code is awaited at ${step.at}`)
+  if (!('hash' in step)) throw new Error(`no code is expected at step ${step.at}`)
   const params = { type, hash: step.hash, code }
   return step.at === 'new-code' && step.secret !== null
     ? call(validateContactChange, { params: { ...params, secret: step.secret } })

@@ -7,7 +7,7 @@ import type { ChallengeType } from '../rules.ts'
 
 const links = owning<'challenge_link'>
 
-/** A partner's links, one a channel; made when first asked for. */
+/** A partner's links, one for each channel; created on first use. */
 export async function linksOf(tx: Tx, { brandId, partnerId }: PartnerKey) {
   await links(tx)
     .insertInto('challenge_link')
@@ -34,7 +34,7 @@ export async function linksOf(tx: Tx, { brandId, partnerId }: PartnerKey) {
   )
 }
 
-/** Whose link this is. */
+/** The partner of a link. */
 export async function partnerOfLink(
   tx: Tx,
   { hash, type }: { hash: string; type: ChallengeType },

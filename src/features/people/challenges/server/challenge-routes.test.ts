@@ -72,7 +72,7 @@ describe('the e-mail on record', () => {
     expect((await list()).email_validated_at).not.toBeNull()
   })
 
-  test('is unverified again when the brand puts another in its place', async () => {
+  test('is unverified again after the brand replaces it', async () => {
     await verifyEmail()
     await inScope(world.db, brand.id, (tx) =>
       tx
@@ -84,7 +84,7 @@ describe('the e-mail on record', () => {
     expect((await list()).email_validated_at).toBeNull()
   })
 
-  test('is changed after the former is verified and the new one confirmed', async () => {
+  test('changes after the former one is verified and the new one confirmed', async () => {
     const to = `nova-${unique()}@aliado.test`
     const early = await get(`challenge/email/sendAndUpdate/${to}`)
     expect([early.statusCode, early.json().code]).toEqual([422, 'previous_not_verified'])
@@ -100,7 +100,7 @@ describe('the e-mail on record', () => {
     expect((await world.messagesTo(email))[0]?.subject).toContain('foi trocado')
   })
 
-  test('stays without the secret, with another’s, with an old or a used one', async () => {
+  test('does not change without the secret, with another person’s, with an old or a used one', async () => {
     const to = `nova-${unique()}@aliado.test`
     const bia = await world.partner(brand)
     const forBia = await send('email/send', `${bia.slug}@aliado.test`, bia)
@@ -129,7 +129,7 @@ describe('the e-mail on record', () => {
     expect(await world.messagesTo(email)).toHaveLength(before)
   })
 
-  test('does not become one that somebody else has', async () => {
+  test('does not change to one that another person has', async () => {
     const bia = await world.partner(brand)
     await verifyEmail()
     const answer = await get(`challenge/email/sendAndUpdate/${bia.slug}@aliado.test`)
@@ -138,7 +138,7 @@ describe('the e-mail on record', () => {
 })
 
 describe('the mobile', () => {
-  test('that is the first is confirmed by its code alone', async () => {
+  test('is confirmed by its code alone when it is the first', async () => {
     const mobile = newMobile()
     const { hash, code } = await send(`celular/sendAndUpdate/${mobile}`, `+55${mobile}`)
     const answer = await get(`challenge/celular/validate/${hash}/${code}`)
@@ -162,7 +162,7 @@ describe('the mobile', () => {
     expect(await list()).toMatchObject({ celular: to })
   })
 
-  test('that was lost after it was verified is replaced by whoever has the e-mail', async () => {
+  test('is replaced by proving the e-mail when a verified one is lost', async () => {
     const [mobile, to] = [newMobile(), newMobile()]
     await setMobile(mobile)
     const first = await send('celular/send', `+55${mobile}`)
@@ -173,7 +173,7 @@ describe('the mobile', () => {
     expect(answer.statusCode, answer.body).toBe(200)
   })
 
-  test('never gives the e-mail away: a stolen chip is not the account', async () => {
+  test('never replaces the e-mail: a stolen chip does not give the account away', async () => {
     const mobile = newMobile()
     await setMobile(mobile)
     await verifyEmail()
@@ -188,7 +188,7 @@ describe('the mobile', () => {
     expect((await list()).email_principal).toBe(email)
   })
 
-  test('is refused where another has it, it is none, or there is none', async () => {
+  test('is refused when another person has it, when it is invalid, or when there is none', async () => {
     const bia = await world.partner(brand)
     const mobile = newMobile()
     await setMobile(mobile, bia)
@@ -203,7 +203,7 @@ describe('the mobile', () => {
 })
 
 describe('a code', () => {
-  test('that is wrong says so, and five end it', async () => {
+  test('that is wrong is refused, and five wrong ones end it', async () => {
     const { hash, code } = await send()
     for (let by = 1; by <= 5; by++) {
       const answer = await get(`challenge/email/validate/${hash}/${wrong(code, by)}`)
@@ -213,7 +213,7 @@ describe('a code', () => {
     expect([late.statusCode, late.json().code]).toEqual([429, 'too_many_tries'])
   })
 
-  test('is not found by fifty at once', async () => {
+  test('is not found by fifty guesses at once', async () => {
     const { hash, code } = await send()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, by) =>
@@ -231,7 +231,7 @@ describe('a code', () => {
     expect((await get(`challenge/email/validate/${hash}/${code}`)).statusCode).toBe(429)
   })
 
-  test('that is right works once, for whoever is first of fifty', async () => {
+  test('that is right works once, for the first of fifty requests', async () => {
     const { hash, code } = await send()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => get(`challenge/email/validate/${hash}/${code}`)),
@@ -240,7 +240,7 @@ describe('a code', () => {
     expect((await get(`challenge/email/validate/${hash}/${code}`)).statusCode).toBe(404)
   })
 
-  test('ends after ten minutes, and with the next one', async () => {
+  test('ends after ten minutes, and when the next one is sent', async () => {
     const { hash, code } = await send()
     const again = await get(`challenge/email/resend/${hash}`)
     expect(again.json()).toMatchObject({
@@ -254,7 +254,7 @@ describe('a code', () => {
     expect((await get(`challenge/email/validate/${hash}/${second}`)).statusCode).toBe(404)
   })
 
-  test('is nobody else’s, of no other type, and none of recovery', async () => {
+  test('does not work for another person, for another type, or as a recovery code', async () => {
     const bia = await world.partner(brand)
     const { hash, code } = await send()
     expect((await get(`challenge/email/validate/${hash}/${code}`, bia)).statusCode).toBe(
@@ -271,7 +271,7 @@ describe('a code', () => {
     expect(recovery.statusCode).toBe(422)
   })
 
-  test('is sent six times an hour to one address, also when all ask at once', async () => {
+  test('is sent to one address at most six times an hour, also by requests at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => get('challenge/email/send')),
     )
@@ -295,7 +295,7 @@ describe('a code', () => {
   })
 })
 
-test('codes are thrown away after two days, what they proved is not', async () => {
+test('codes are deleted after two days, what they proved is kept', async () => {
   await verifyEmail()
   await world.send(null, sendRecoveryCode, {
     body: { email, slug_parent: brand.slug, channel: 'email' },
@@ -315,7 +315,7 @@ describe('without a sign-in', () => {
       (link: { channel: string }) => link.channel === channel,
     ).hash as string
 
-  test('the contact of a link is verified by who asked for the code', async () => {
+  test('the contact of a link is verified by the person who requested the code', async () => {
     const link = await linkOf('email')
     expect(await linkOf('email')).toBe(link)
     const sent = await get(`challengeExt/email/send/${link}/${email}`, null)
@@ -328,7 +328,7 @@ describe('without a sign-in', () => {
     expect((await list()).email_validated_at).not.toBeNull()
   })
 
-  test('a link writes to nobody else', async () => {
+  test('a link writes to no other contact', async () => {
     const link = await linkOf('email')
     const other = `alvo-${unique()}@aliado.test`
     expect((await get(`challengeExt/email/send/${link}/${other}`, null)).json().code).toBe(

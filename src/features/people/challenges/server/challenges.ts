@@ -64,7 +64,7 @@ export async function storeChallenge(
 }
 
 type Named = { token: string; type: ChallengeType }
-/** Whose it must be: the signed-in partner's, or an external one. */
+/** The required owner: the signed-in partner, or a partner without a sign-in. */
 type Holder = PartnerKey | 'external'
 
 /** Gives a challenge that is not confirmed yet another code; the earlier one ends. */
@@ -91,7 +91,9 @@ export function contactOfChallenge(
 // Thirty at once and thirty more in the course of the day: no day sees more than sixty.
 const GUESSES_A_DAY = { limit: 30, windowMs: DAY_MS }
 
-/** The person, whatever the brand: being a partner of several gives no more codes and guesses. */
+/**
+ * Counted per person: being a partner of several brands gives no more codes and guesses.
+ */
 export async function limitOwner(tx: Tx, key: PartnerKey): Promise<string> {
   const partner = await partnerById(tx, key)
   return partner ? `user-${partner.userId}` : `${key.brandId}:${key.partnerId}`

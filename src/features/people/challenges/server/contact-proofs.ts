@@ -30,7 +30,7 @@ export async function storeProof(
     .execute()
 }
 
-/** When this very contact was proven; null where it never was. */
+/** When exactly this contact was proven; null where it never was. */
 export async function provenAt(
   tx: Tx,
   key: PartnerKey & { kind: ContactKind; contact: string | null },

@@ -9,8 +9,9 @@ import { contactOnRecord, keyOf, send, type Sending } from './send-challenge.ts'
 type Destination = Parameters<typeof payoutDigest>[0]
 
 /**
- * Sends a code that allows this change of where money goes. Only to the e-mail: a first mobile is
- * registered by its own code, so whoever took over the session could register theirs.
+ * Sends a code that allows this change of the payout destination. Only to the e-mail: a
+ * first mobile is registered by its own code, so the thief of a session could register
+ * theirs.
  */
 export async function sendPayoutCode(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function sendPayoutCode(
   )
 }
 
-/** Uses up a code; it is right only for the destination it was sent for. */
+/** Uses up a code; it is right only for the destination it was requested for. */
 export const usePayoutCode: UsePayoutCode = async (
   tx,
   { brandId, partnerId, token, code, boundTo },

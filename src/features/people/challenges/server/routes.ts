@@ -61,7 +61,8 @@ export function challengeRoutes(
     validateChallenge(tx, { viewer, token: params.hash, ...params }, { origin, now }),
   )
 
-  // Not in one brand's scope: an e-mail is the person's, at every brand that knew the old one.
+  // Not limited to one brand: an e-mail belongs to the person, at every brand that knew the
+  // old one.
   serveWithoutTransaction(
     server,
     contract.validateContactChange,
@@ -76,7 +77,7 @@ export function challengeRoutes(
   )
 }
 
-/** The same without a sign-in, by what a partner's link says. */
+/** The same without a sign-in, identified by a partner's link. */
 function externalRoutes(server: Server, channels: ReadonlySet<MessageChannel>): void {
   serve(server, contract.sendExternalChallenge, ({ params, tx, origin, now }) =>
     sendExternalChallenge(
@@ -101,7 +102,7 @@ function externalRoutes(server: Server, channels: ReadonlySet<MessageChannel>): 
   )
 }
 
-/** The spec made these calls GETs; a browser may open a GET that nobody asked for. */
+/** The spec made these calls GETs, and a browser may prefetch a GET. */
 function refusePrefetches({ http }: Server): void {
   http.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.url?.startsWith('/api/challenge')) return

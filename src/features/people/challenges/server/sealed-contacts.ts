@@ -4,7 +4,7 @@ import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
 const DIGEST_PURPOSE = 'proven contact'
 
-/** By which a proven contact is compared with the one on record. */
+/** The digest by which a proven contact is compared with the one on record. */
 export function contactDigest(tx: Tx, contact: string): Buffer {
   return vaultIn(tx).digest(contact, DIGEST_PURPOSE)
 }

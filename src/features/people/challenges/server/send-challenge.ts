@@ -41,7 +41,7 @@ export async function sendChallenge(
   return send(tx, { ...keyOf(viewer), type, purpose: 'verify', contact }, sending)
 }
 
-/** Sends a code to a contact that is to take the place of the one on record. */
+/** Sends a code to a contact that is to replace the one on record. */
 export async function sendChallengeToNewContact(
   tx: Tx,
   { viewer, type, value }: { viewer: Viewer; type: ChallengeType; value: string },
@@ -60,7 +60,7 @@ export async function sendChallengeToNewContact(
   return send(tx, { ...keyOf(viewer), type, purpose: 'change', contact }, sending)
 }
 
-/** Why somebody may not have this contact; null where they may. */
+/** Why a person may not have this contact; null where they may. */
 export async function whyTaken(
   tx: Tx,
   { viewer, type, contact }: { viewer: Viewer; type: ChallengeType; contact: string },
@@ -83,7 +83,7 @@ export async function resendChallenge(
   const carrier = carrierOf(type, sending.channels)
   if (!carrier) return refuse('not_configured')
   const holder = viewer ? keyOf(viewer) : 'external'
-  // Whoever asks from ever new addresses still writes to one contact, and guesses at one code.
+  // Requests from many addresses still write to one contact and guess at one code.
   const contact = await contactOfChallenge(tx, { token, type, holder })
   const waits = await tooMany(tx, {
     key: viewer ? keyOf(viewer) : null,
@@ -97,7 +97,9 @@ export async function resendChallenge(
   return answer(token, renewed.challenge, text.resent)
 }
 
-/** The same without a sign-in: the link says whose contact it is, and only that one is written to. */
+/**
+ * The same without a sign-in: the link determines the contact, and only it is written to.
+ */
 export async function sendExternalChallenge(
   tx: Tx,
   requested: { linkHash: string; type: ChallengeType; value: string },
@@ -137,7 +139,9 @@ export async function send(tx: Tx, requested: Requested, sending: Sending) {
   return answer(token, challenge, text.sent)
 }
 
-/** Messages cost money and annoy: so many an hour to one partner, one contact, from one address. */
+/**
+ * Messages cost money and annoy: limited per hour by partner, by contact and by address.
+ */
 async function tooMany(
   tx: Tx,
   request: { key: PartnerKey | null; contact?: string; sending: Sending },
@@ -169,7 +173,7 @@ async function tooMany(
   return waitMs === null ? null : refuseForNow('too_many_codes', waitMs)
 }
 
-/** By which channel a code of this type leaves; null where none is configured. */
+/** The channel that sends a code of this type; null where none is configured. */
 function carrierOf(
   type: ChallengeType,
   channels: ReadonlySet<MessageChannel>,

@@ -17,7 +17,9 @@ import { text } from './text.ts'
 type Named = { token: string; type: ChallengeType; code: string }
 type Context = { origin: Origin; now: Date }
 
-/** Confirms the contact on record. The answer's secret proves it to a change that follows. */
+/**
+ * Confirms the contact on record. The answer's secret proves it to the change that follows.
+ */
 export async function validateChallenge(
   tx: Tx,
   { viewer, ...named }: Named & { viewer: Viewer },
@@ -28,7 +30,7 @@ export async function validateChallenge(
   const { challenge, secret } = guess
   const kind = kindOf(challenge.type)
   if (challenge.purpose === 'change') {
-    // A first contact has no former one to be proven.
+    // For a first contact there is no former one to prove.
     const current = await contactOnRecord(tx, viewer, challenge.type)
     if (current !== null) return refuse('unknown_challenge', { keepsWrites: true })
     const taken = await changeContact(tx, { viewer, challenge }, { origin, now })
@@ -39,7 +41,7 @@ export async function validateChallenge(
   return { secret_key: secret, message: text.verified[kind] }
 }
 
-/** Confirms a new contact and puts it in the place of the one whose secret is shown. */
+/** Confirms a new contact and replaces the one whose secret is shown. */
 export async function validateContactChange(
   tx: Tx,
   { viewer, secret, ...named }: Named & { viewer: Viewer; secret: string },
@@ -60,8 +62,8 @@ export async function validateContactChange(
 }
 
 /**
- * Whether the secret speaks for the contact that is to go. A mobile that was lost, and once proven,
- * may be replaced by whoever proves the e-mail; never the other way round.
+ * Whether the secret proves the contact to be replaced. A verified mobile that was lost may
+ * be replaced by proving the e-mail; the reverse is never allowed.
  */
 async function provesFormer(
   tx: Tx,
@@ -107,7 +109,7 @@ async function changeContact(
   return null
 }
 
-/** Whoever loses the account to a thief reads of it where the thief does not. */
+/** Also sent to the old contact: a person whose account is being stolen learns of it. */
 async function notifyFormerAddress(
   tx: Tx,
   change: {
@@ -136,7 +138,7 @@ async function notifyFormerAddress(
   )
 }
 
-/** Confirms, without a sign-in, the contact that a link speaks of. */
+/** Confirms, without a sign-in, the contact of a link. */
 export async function validateExternalChallenge(
   tx: Tx,
   { asker, ...named }: Named & { asker: string },

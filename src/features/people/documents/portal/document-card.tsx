@@ -28,7 +28,7 @@ const tones: Record<keyof typeof text.states, StatusTone> = {
   refused: 'problem',
 }
 
-/** One document that the brand asks for: what it is, where it stands, and what can be done. */
+/** One document that the brand requires: its kind, its state and the possible actions. */
 export function DocumentCard({ type, document, onRemove }: DocumentCardProps) {
   const { sending, send, cancel } = useSendDocument(type.id)
   const state = document?.status ?? 'missing'

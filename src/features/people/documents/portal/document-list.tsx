@@ -15,7 +15,7 @@ import { text } from './text.ts'
 
 import classes from './document-list.module.css'
 
-/** What the brand asks for, wherever it is sent from: the account or the registration. */
+/** The documents that the brand requires; used by the account and the registration. */
 export function DocumentList() {
   const { data: types } = useSuspenseQuery(documentTypesQuery)
   const { data: documents } = useSuspenseQuery(documentsQuery)
@@ -29,7 +29,7 @@ export function DocumentList() {
           <DocumentCard
             key={type.id}
             type={type}
-            // Newest first: what was refused lies behind what was sent since.
+            // Newest first: a later document replaces a refused one.
             document={
               documents.data.find(({ partner_doc_type_id: id }) => id === type.id) ?? null
             }

@@ -62,13 +62,16 @@ test('a person sends a document and sees that it is in review', async ({ world }
   ])
 })
 
-test('a person of a brand that asks for nothing reads so', async ({ world, ana }) => {
+test('a person of a brand that requires no documents reads that', async ({
+  world,
+  ana,
+}) => {
   await browse(world, ana, DOCUMENTS)
 
   expect(await screen.findByText('A marca não pede nenhum documento.')).toBeDefined()
 })
 
-test('a person who chooses an empty file reads so, and nothing is sent', async ({
+test('a person who chooses an empty file reads an error, and nothing is sent', async ({
   world,
 }) => {
   const { ana } = await asked(world)

@@ -12,7 +12,7 @@ import { text } from './text.ts'
 
 export type Sending = { share: number; waiting: boolean }
 
-/** Sends a file of one type, and says how far it has come. */
+/** Sends a file of one type and reports the progress. */
 export function useSendDocument(typeId: number) {
   const [sending, setSending] = useState<Sending | null>(null)
   const stop = useRef<AbortController | null>(null)

@@ -10,7 +10,7 @@ export type NewDocumentType = {
   requestedFrom?: Date
 }
 
-/** One more document that a brand asks its partners for; answers its id. */
+/** Adds a document that a brand requires of its partners; returns its id. */
 export async function addDocumentType(tx: Tx, type: NewDocumentType): Promise<number> {
   const row = await owning<'document_type'>(tx)
     .insertInto('document_type')

@@ -15,7 +15,7 @@ type Parts = {
   now: Date
 }
 
-/** Removes a partner's own document: its row, and after the commit its file. */
+/** Deletes a partner's own document: its row, and its file after the commit. */
 export async function deleteDocument(
   { viewer, id }: { viewer: Viewer; id: number },
   { store, inTransaction, requestId, now }: Parts,

@@ -79,7 +79,7 @@ async function send(
   )
 }
 
-test('an empty file is refused with one sentence, as document and as photo', async () => {
+test('an empty file is refused with one sentence, as a document and as a photo', async () => {
   const carla = await owing()
   const empty = () => photo('rg.jpg', 'image/jpeg', new Uint8Array())
   const document = await send(carla, { file: empty() })
@@ -118,7 +118,7 @@ async function owing(at = brand): Promise<TestPartner> {
 }
 
 describe('a partner’s documents', () => {
-  test('are asked for by kind of person, sent, and no longer owed', async () => {
+  test('are required by kind of person, sent, and no longer owed', async () => {
     const ana = await owing()
     const request = await world.send(ana, listDocumentTypes)
     expect(request.json().data.map(({ name }: { name: string }) => name)).toEqual([
@@ -138,7 +138,7 @@ describe('a partner’s documents', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'already_sent'])
   })
 
-  test('owe nothing more when the last of them arrive together', async () => {
+  test('are complete when the last of them arrive at the same time', async () => {
     const other = await world.brand()
     const [front, back] = await inScope(world.db, other.id, async (tx) => {
       const request = {
@@ -163,7 +163,7 @@ describe('a partner’s documents', () => {
     }
   })
 
-  test('are kept without the place where they were photographed', async () => {
+  test('are stored without the place where they were photographed', async () => {
     const ana = await owing()
     const { link } = (await send(ana)).json()
     const stored = await world.http.inject({
@@ -190,7 +190,7 @@ describe('a partner’s documents', () => {
     expect(await pending(ana)).toBe(1)
   })
 
-  test('are judged by their bytes where their type says nothing', async () => {
+  test('are judged by their bytes where their type is generic', async () => {
     const untyped = (content: string | Uint8Array<ArrayBuffer>) =>
       new File([content], 'rg', { type: 'application/octet-stream' })
     expect((await send(await owing(), { file: untyped(jpeg) })).statusCode).toBe(201)
@@ -213,7 +213,7 @@ describe('a partner’s documents', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_what_it_says'])
   })
 
-  test('of too many pixels are refused for what they are', async () => {
+  test('with too many pixels are refused for that reason', async () => {
     const answer = await send(await owing(), {
       file: new File([await hugePng()], 'rg.png', { type: 'image/png' }),
     })
@@ -252,14 +252,14 @@ describe('a partner’s documents', () => {
     expect((await send(ana, wrong)).statusCode).toBe(422)
   })
 
-  test('of one type sent ten times at once are one', async () => {
+  test('of one type sent ten times at once are stored once', async () => {
     const ana = await owing()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(ana)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
   })
 
-  test('are theirs alone: nobody else sees or deletes them', async () => {
+  test('are visible to their partner alone: another cannot see or delete them', async () => {
     const [ana, bia] = [await owing(), await owing()]
     const { id } = (await send(ana)).json()
     const del = (partner: TestPartner) =>
@@ -280,7 +280,7 @@ describe('the brand', () => {
       body: { reason: 'A foto está cortada.' },
     })
 
-  test('refuses with a reason that the partner hears, and another can be sent', async () => {
+  test('refuses with a reason that the partner receives, and another can be sent', async () => {
     const ana = await owing()
     const { id } = (await send(ana)).json()
     const waiting = await world.send(brand, listDocumentsToReview)
@@ -295,7 +295,7 @@ describe('the brand', () => {
     expect((await decide(id, 'approve')).statusCode).toBe(409)
   })
 
-  test('approves, and what is approved stays', async () => {
+  test('approves, and an approved document cannot be changed', async () => {
     const ana = await owing()
     const { id } = (await send(ana)).json()
     expect((await decide(id, 'approve')).json()).toMatchObject({ status: 'approved' })
@@ -317,7 +317,7 @@ describe('an address for an upload', () => {
     world.send(partner, makeUploadUrl, { body: { files, purpose } })
   const one = { file_name: 'a.png', content_type: 'image/png', size: 1_000 }
 
-  test('is given for what may be sent, and for no more of it than anybody needs', async () => {
+  test('is given for an allowed file only, and within the limits of number and size', async () => {
     const ana = await world.partner(brand)
     const given = await ask(ana, [one])
     expect(given.json().data[0]).toMatchObject({ headers: { 'content-type': 'image/png' } })
@@ -348,7 +348,7 @@ describe('a partner’s photo', () => {
   const change = async (partner: TestPartner, file: File) =>
     world.send(partner, uploadPhoto, {}, { ...(await form({ photo: file })) })
 
-  test('is kept as a square of 300 pixels without its past, and can be removed', async () => {
+  test('is stored as a square of 300 pixels without metadata, and can be removed', async () => {
     const ana = await world.partner(brand)
     const first = await change(ana, photo())
     expect(first.statusCode, first.body).toBe(200)
@@ -366,7 +366,7 @@ describe('a partner’s photo', () => {
     expect((await world.http.inject({ method: 'GET', url: second })).statusCode).toBe(404)
   })
 
-  test('of too many pixels is refused for what it is', async () => {
+  test('with too many pixels is refused for that reason', async () => {
     const ana = await world.partner(brand)
     const answer = await change(ana, photo('x.png', 'image/png', await hugePng()))
     expect([answer.statusCode, answer.json().errors.photo]).toEqual([
@@ -375,7 +375,7 @@ describe('a partner’s photo', () => {
     ])
   })
 
-  test('that is none is refused', async () => {
+  test('that is not a picture is refused', async () => {
     const ana = await world.partner(brand)
     const answer = await change(
       ana,

@@ -16,7 +16,7 @@ export type DocumentType = Pick<
   'name' | 'description' | 'pfPj' | 'required' | 'requestedFrom'
 > & { typeId: number }
 
-/** What a brand asks of partners of this kind, in its own order. */
+/** What a brand requires of partners of this kind, in the brand's order. */
 export async function documentTypes(
   tx: Tx,
   brandId: number,
@@ -41,7 +41,7 @@ export async function documentsOf(tx: Tx, owner: PartnerKey): Promise<Document[]
   return rows
 }
 
-/** What nobody has decided on yet, oldest first. */
+/** Documents that wait for a decision, oldest first. */
 export async function documentsToReview(
   tx: Tx,
   brandId: number,
@@ -55,7 +55,9 @@ export async function documentsToReview(
   return rows
 }
 
-/** One document, locked until the transaction's end: two decisions on it never cross. */
+/**
+ * One document, locked until the transaction ends, so that two decisions cannot interleave.
+ */
 export async function lockDocument(
   tx: Tx,
   brandId: number,
@@ -76,7 +78,7 @@ type NewDocument = PartnerKey & {
   sizeBytes: number
 }
 
-/** The id of the new document; null where one of its type stands already. */
+/** The id of the new document; null where one of its type exists already. */
 export async function storeDocument(
   tx: Tx,
   document: NewDocument,

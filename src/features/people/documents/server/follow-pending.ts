@@ -9,27 +9,29 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { owesDocuments } from '../rules.ts'
 import { documentsOf, type DocumentType, documentTypes } from './documents.ts'
 
-/** What the brand asks of this partner. */
+/** What the brand requires of this partner. */
 export async function typesFor(tx: Tx, owner: PartnerKey): Promise<DocumentType[]> {
   const partner = await partnerById(tx, owner)
   return partner ? documentTypes(tx, owner.brandId, partner.pfPj) : []
 }
 
-/** The pending flag falls with the last document owed, and rises again where one is owed anew. */
+/**
+ * Clears the pending flag with the last document owed, and sets it when one is owed again.
+ */
 export async function followPending(tx: Tx, owner: PartnerKey): Promise<void> {
   await lockPending(tx, owner)
   const owes = await owesAny(tx, owner)
-  // Whoever the brand has let in is not shut out again by a document that they renew.
+  // An approved partner is not locked out by a document that they renew.
   if (owes && (await partnerById(tx, owner))?.approved === true) return
   await setPendingDocuments(tx, owner, owes)
 }
 
-/** Asks somebody who has just joined for what the brand wants to see. */
+/** Sets a new partner's pending documents to those that the brand requires. */
 export async function openDocuments(tx: Tx, owner: PartnerKey): Promise<void> {
   if (await owesAny(tx, owner)) await setPendingDocuments(tx, owner, true)
 }
 
-/** Whether a required document that is requested by now is missing or was refused. */
+/** Whether a required document that is due is missing or was refused. */
 export async function owesRequestedDocuments(
   tx: Tx,
   owner: PartnerKey,
@@ -38,7 +40,7 @@ export async function owesRequestedDocuments(
   const types = (await typesFor(tx, owner)).filter(
     ({ requestedFrom }) => requestedFrom === null || requestedFrom <= now,
   )
-  // Most brands ask for none: then nobody's documents are read.
+  // Most brands require none: then no documents are read.
   if (!types.some(({ required }) => required)) return false
   return owesDocuments(types, await documentsOf(tx, owner))
 }

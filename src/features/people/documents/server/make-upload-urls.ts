@@ -15,12 +15,12 @@ import { uploadLimits, uploadProblem } from '../upload-limits.ts'
 const uploads = owning<'upload'>
 
 const EXPIRES_IN_SECONDS = 15 * 60
-/** A mission asks for a handful of files; a script would ask without end. */
+/** A mission needs a few files; without a limit a script could request any number. */
 const MOST_AN_HOUR = 60
 
 type Body = z.output<typeof contract.body>
 
-/** Addresses for one upload each, straight to the store, for what the caller is about to send. */
+/** Addresses for one upload each, straight to the file store. */
 export async function makeUploadUrls(
   tx: Tx,
   { viewer, body, store }: { viewer: Viewer; body: Body; store: FileStore },
@@ -29,7 +29,7 @@ export async function makeUploadUrls(
   for (const file of body.files) {
     const sent = { contentType: file.content_type, sizeBytes: file.size }
     const problem = uploadProblem(body.purpose, sent)
-    // An empty one does not come this far: the contract refuses it.
+    // The contract refuses an empty file before this.
     if (problem === 'unsupported_format') return refuse(problem, { field: 'files' })
     if (problem === 'too_large')
       return refuse(problem, {
@@ -37,7 +37,8 @@ export async function makeUploadUrls(
         value: megabytes(uploadLimits[body.purpose].sizeBytes),
       })
   }
-  // A partner's requests come one after the other, or those at once would count too few.
+  // A partner's requests run in sequence, otherwise requests at the same time would be
+  // counted too low.
   const lock = `upload:${viewer.brandId}:${viewer.partnerId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const recent = await uploads(tx)
@@ -77,7 +78,7 @@ export async function makeUploadUrls(
       })),
     )
     .execute()
-  // Signing an address asks nobody outside: it is arithmetic.
+  // Signing an address is arithmetic, without a network call.
   const data = await Promise.all(
     requested.map(async ({ key, file }) => {
       const target = await store.uploadUrl(key, {

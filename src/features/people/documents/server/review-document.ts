@@ -15,7 +15,10 @@ import { text } from './text.ts'
 type Review = { id: number; state: 'approved' | 'refused'; reason: string | null }
 type Context = { caller: BrandCaller; requestId: string; now: Date }
 
-/** The brand's decision on a document. A refused one is told to the partner, with the reason. */
+/**
+ * The brand's decision on a document. The partner is notified of a refusal, with the
+ * reason.
+ */
 export async function reviewDocument(
   tx: Tx,
   review: Review,
@@ -24,7 +27,7 @@ export async function reviewDocument(
   const document = await lockDocument(tx, caller.brandId, review.id)
   if (!document) return refuse('unknown_document')
   if (document.state === review.state) return document
-  // What was refused has been told, and another may stand in its place.
+  // The partner was notified of the refusal and may have sent another.
   if (document.state === 'refused') return refuse('already_decided')
   await decideDocument(tx, caller.brandId, review, now)
   const owner = { brandId: caller.brandId, partnerId: document.partnerId }

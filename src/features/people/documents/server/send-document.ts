@@ -22,8 +22,8 @@ type Parts = {
 type Sending = { viewer: Viewer; file: File; typeId: number }
 
 /**
- * Takes a partner's document in: looked into, stored, then written down. A file whose row was not
- * written is removed again.
+ * Accepts a partner's document: inspects the file, stores it, then inserts its row. A file
+ * whose row was not inserted is deleted again.
  */
 export async function sendDocument({ viewer, file, typeId }: Sending, parts: Parts) {
   const { store, inTransaction, now } = parts

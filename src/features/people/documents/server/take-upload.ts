@@ -9,7 +9,7 @@ const uploads = owning<'upload'>
 
 type Upload = PartnerKey & { key: string; purpose: UploadPurpose }
 
-/** Whether this key was given to this partner for this purpose and nobody has used it yet. */
+/** Whether this key was given to this partner for this purpose and is unused. */
 export async function findUpload(tx: Tx, upload: Upload): Promise<boolean> {
   const row = await uploads(tx)
     .selectFrom('upload')
@@ -22,7 +22,7 @@ export async function findUpload(tx: Tx, upload: Upload): Promise<boolean> {
   return row !== undefined
 }
 
-/** Uses an upload up: of two who want the same, one is told false. */
+/** Uses an upload up: of two requests for the same one, the second gets false. */
 export async function takeUpload(tx: Tx, upload: Upload): Promise<boolean> {
   const row = await uploads(tx)
     .updateTable('upload')
@@ -38,7 +38,7 @@ export async function takeUpload(tx: Tx, upload: Upload): Promise<boolean> {
 
 const AT_ONCE = 1_000
 
-/** Forgets uploads that nobody took in time, and has their files removed. */
+/** Deletes uploads that were not used in time, with their files. */
 export async function purgeUploads(tx: Tx, now: Date): Promise<void> {
   const forgotten = await uploads(tx)
     .deleteFrom('upload')
@@ -46,7 +46,7 @@ export async function purgeUploads(tx: Tx, now: Date): Promise<void> {
       query
         .selectFrom('upload')
         .select('key')
-        // They count for the limit of an hour, and their addresses have ended by then.
+        // They count for the hourly limit, and their addresses have expired by then.
         .where('expiresAt', '<', new Date(now.getTime() - HOUR_MS))
         .limit(AT_ONCE),
     )

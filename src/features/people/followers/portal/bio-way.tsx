@@ -9,7 +9,7 @@ import { useBioCode } from './use-proof.ts'
 
 import classes from './proof-panel.module.css'
 
-/** A code that is put into the bio, and looked for there. */
+/** Proof by a code that the partner puts into the bio. */
 export function BioWay({ code }: { code: string | null }) {
   const { ask, verify } = useBioCode()
   const online = useOnline()

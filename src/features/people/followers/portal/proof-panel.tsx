@@ -16,16 +16,16 @@ import { text } from './text.ts'
 
 import classes from './proof-panel.module.css'
 
-/** How many follow the partner, how old that number is, and the ways to show it anew. */
+/** The follower count, its age, and the ways to prove it again. */
 export function ProofPanel() {
   const { data: proof } = useSuspenseQuery({
     ...followerProofQuery,
-    // It ends in a moment, and whoever is looking should see it.
+    // The check ends within seconds, and the person should see the result.
     refetchInterval: ({ state }) =>
       state.data?.connection === 'processing' ? 2_000 : false,
   })
   const online = useOnline()
-  // Without a profile there is nothing to count; the panel of its figures says what to do.
+  // Without a profile there is nothing to count; the figures' panel explains what to do.
   if (proof.username === null) return null
   return (
     <Panel title={text.title}>

@@ -14,7 +14,7 @@ import classes from './proof-panel.module.css'
 
 const words = text.screenshot
 
-/** A picture that a person at the brand looks at: the way that is always there. */
+/** A screenshot that the brand reviews; always available. */
 export function ScreenshotWay({ screenshot }: Pick<FollowerProof, 'screenshot'>) {
   return (
     <>
@@ -61,7 +61,7 @@ function Sending() {
           {(props) => (
             <Button
               {...props}
-              // Asked for first: a picture that is chosen without its number would be lost.
+              // The number comes first: a picture that is chosen without it would be lost.
               onClick={() => (missing ? setSubmitted(true) : props.onClick())}
               variant="default"
               leftSection={<IconUpload aria-hidden size={18} />}

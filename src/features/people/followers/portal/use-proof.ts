@@ -7,7 +7,7 @@ import { createBioCode, type FollowerProof, verifyBioCode } from '../contract.ts
 import { followerProofQuery } from './queries.ts'
 import { text } from './text.ts'
 
-/** Every step answers how things stand now. */
+/** Every step returns the current state. */
 export function useProofUpdate(): (proof: FollowerProof) => void {
   const queries = useQueryClient()
   return (proof) => queries.setQueryData(followerProofQuery.queryKey, proof)

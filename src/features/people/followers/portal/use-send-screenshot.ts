@@ -9,7 +9,7 @@ import { SCREENSHOT_BYTES, sendFollowerScreenshot } from '../contract.ts'
 import { text } from './text.ts'
 import { useProofUpdate } from './use-proof.ts'
 
-/** Sends a screenshot once, also through a network that comes and goes; null while none is sent. */
+/** Sends a screenshot once, also on an unstable network; null while none is being sent. */
 export function useSendScreenshot() {
   const update = useProofUpdate()
   const busy = useRef(false)

@@ -115,7 +115,7 @@ const blocked = async (slug: string) =>
   (await world.send(maria, showMission, { params: { slug } })).json().followers
 
 describe('a code in the bio', () => {
-  test('counts the followers beside it, and lets into a mission that asks for them', async () => {
+  test('stores the follower count, and admits to a mission that requires it', async () => {
     const slug = await missionFor(500)
     expect(await blocked(slug)).toMatchObject({ problem: 'instagram_not_connected' })
     expect(code(await post('bio-code'))).toBe('no_instagram')
@@ -138,7 +138,7 @@ describe('a code in the bio', () => {
     expectStatus(await enrol(slug), 201)
   })
 
-  test('is of one profile: another one has neither its count nor its code', async () => {
+  test('belongs to one profile: another profile has neither its count nor its code', async () => {
     await name('maria.vende')
     const first = (await post('bio-code')).json().bio_code
     expectStatus(await post('bio-code/verify'), 200)
@@ -148,7 +148,7 @@ describe('a code in the bio', () => {
     expect((await post('bio-code')).json().bio_code).not.toBe(first)
   })
 
-  test('that is not there, a profile that nobody has and a silent network each say what to do', async () => {
+  test('that is missing, an unknown profile and an unavailable network each explain what to do', async () => {
     for (const [username, input] of [
       ['sembio.maria', 'code_not_found'],
       ['naoexiste_1', 'profile_not_found'],
@@ -161,7 +161,7 @@ describe('a code in the bio', () => {
     }
   })
 
-  test('is looked for ten times an hour, however many ask at once', async () => {
+  test('is checked at most ten times an hour, also by requests at the same time', async () => {
     await name('sembio.maria')
     await post('bio-code')
     const looks = await Promise.all(
@@ -172,7 +172,7 @@ describe('a code in the bio', () => {
     expect(Number(late?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('says when its count has grown old', async () => {
+  test('shows when its count has expired', async () => {
     const slug = await missionFor(500)
     await name('maria.vende')
     world.clock.set('2026-02-08T14:59:59Z')
@@ -185,7 +185,7 @@ describe('a code in the bio', () => {
 })
 
 describe('a screenshot', () => {
-  test('waits for the brand, whose count lets in and is told', async () => {
+  test('waits for the brand, whose count admits to missions and notifies the partner', async () => {
     const slug = await missionFor(10_000)
     await name('naoexiste_maria')
     const sent = await shoot(12_345)
@@ -220,7 +220,7 @@ describe('a screenshot', () => {
     )
   })
 
-  test('that the brand refuses says why, and another may be sent', async () => {
+  test('that the brand refuses shows the reason, and another may be sent', async () => {
     await name('maria.vende')
     await shoot(900)
     const [seen] = (await waiting()).slice(-1)
@@ -233,7 +233,7 @@ describe('a screenshot', () => {
     expectStatus(await shoot(900), 201)
   })
 
-  test('is one at a time, however many are sent at once, and a picture', async () => {
+  test('can wait only once at a time, also when several are sent at once, and must be a picture', async () => {
     await name('maria.vende')
     const sent = await Promise.all(Array.from({ length: 4 }, () => shoot(900)))
     expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([
@@ -247,7 +247,7 @@ describe('a screenshot', () => {
     expect((await shoot(-1, other)).statusCode).toBe(422)
   })
 
-  test('is seen and decided by the partner’s own brand alone', async () => {
+  test('is visible to and decided by the partner’s own brand alone', async () => {
     await name('maria.vende')
     await shoot(900)
     const other = await world.brand()

@@ -5,7 +5,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { type FollowerCount, freshestCount, isSameProfile, validUntil } from '../rules.ts'
 import { codeOf, type Proof, proofsOf } from './proofs.ts'
 
-/** A partner's Instagram with the freshest count of all ways that were accepted. */
+/** A partner's Instagram with the most recent accepted count. */
 export async function instagramStateOf(tx: Tx, owner: PartnerKey) {
   const profile = await instagramProfileOf(tx, owner)
   const { username } = profile
@@ -18,14 +18,14 @@ export async function instagramStateOf(tx: Tx, owner: PartnerKey) {
 
 type Profile = Awaited<ReturnType<typeof instagramProfileOf>>
 
-/** A look that failed says nothing of what was counted before it. */
+/** A failed check does not change an earlier count. */
 function countOf({ username, status, followers, updatedAt }: Profile): FollowerCount[] {
   const counted = username !== null && status !== 'failed' && followers !== null
   if (!counted || updatedAt === null) return []
   return [{ followers, measuredAt: updatedAt, source: 'connection' }]
 }
 
-/** A screenshot is as old as the day it was sent, whenever it was looked at. */
+/** A screenshot's age counts from the day it was sent, not from its review. */
 function countOfProof({ status, followers, kind, createdAt }: Proof): FollowerCount[] {
   if (status !== 'accepted' || followers === null) return []
   return [{ followers, measuredAt: createdAt, source: kind }]

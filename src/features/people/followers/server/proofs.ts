@@ -20,7 +20,7 @@ export async function codeOf(
   return row ?? null
 }
 
-/** Keeps a code for a profile; one that is there for the same profile stays. */
+/** Stores a code for a profile; an existing code for the same profile stays. */
 export async function storeCode(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -45,7 +45,7 @@ export async function storeCode(
     .execute()
 }
 
-/** Everything that one partner has shown, the latest first. */
+/** Every proof of one partner, newest first. */
 export async function proofsOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -88,7 +88,10 @@ type Shown = PartnerKey & {
   file: { key: string; type: string }
 }
 
-/** Answers whether it was kept: one waits at a time, however many are sent at once. */
+/**
+ * Returns whether it was stored: only one waits at a time, also when several are sent at
+ * once.
+ */
 export async function storeScreenshot(
   tx: Tx,
   { brandId, partnerId, username, claimed, file }: Shown,
@@ -113,7 +116,7 @@ export async function storeScreenshot(
   return row !== undefined
 }
 
-/** What waits for the brand, the oldest first. */
+/** Screenshots that wait for the brand, oldest first. */
 export async function proofsToReview(
   tx: Tx,
   brandId: number,
@@ -134,7 +137,7 @@ export async function proofsToReview(
   return { waiting: rows, total }
 }
 
-/** A screenshot, held until the transaction ends: it is decided once. */
+/** A screenshot, locked until the transaction ends, so that it is decided once. */
 export async function lockProof(
   tx: Tx,
   brandId: number,
@@ -163,7 +166,7 @@ export async function decideProof(
     .execute()
 }
 
-/** Whoever is erased leaves none; answers where the pictures lie. */
+/** Deletes an erased partner's proofs; returns the keys of the pictures. */
 export async function eraseProofs(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

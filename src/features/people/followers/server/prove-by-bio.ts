@@ -15,7 +15,9 @@ import { bioCode, CODE_LETTERS, isSameProfile } from '../rules.ts'
 import { viewProof } from './instagram-state.ts'
 import { codeOf, storeBioCount, storeCode } from './proofs.ts'
 
-/** Looks cost the brand's allowance at the network; ten an hour are plenty for one person. */
+/**
+ * Checks use up the brand's quota at the network; ten an hour are enough for one person.
+ */
 const LOOKS = { limit: 10, windowMs: HOUR_MS }
 
 export async function createBioCode(tx: Tx, viewer: Viewer, now: Date) {
@@ -28,7 +30,10 @@ export async function createBioCode(tx: Tx, viewer: Viewer, now: Date) {
 
 type Parts = { tracker: SocialTracker; inTransaction: InTransaction; now: Date }
 
-/** The network is asked outside any transaction; the answer counts for the profile it was asked of. */
+/**
+ * The network is called outside any transaction; the answer counts only for the profile of
+ * the call.
+ */
 export async function verifyBioCode(
   viewer: Viewer,
   { tracker, inTransaction, now }: Parts,

@@ -31,7 +31,7 @@ type Parts = {
   now: Date
 }
 
-/** Keeps a screenshot for the brand to look at. */
+/** Stores a screenshot for the brand's review. */
 export async function sendScreenshot(
   viewer: Viewer,
   { file, followers }: Sent,
@@ -55,7 +55,7 @@ export async function sendScreenshot(
     if (!(await storeScreenshot(tx, sent, now))) return refuse('already_waiting')
     return viewProof(tx, viewer)
   })
-  // What was not kept leaves nothing behind.
+  // Without a stored row the file is deleted.
   if (answer instanceof Refusal) await store.remove(key)
   return answer
 }
@@ -65,7 +65,7 @@ type Review =
   | { id: number; status: 'refused'; reason: string }
 type Context = { caller: BrandCaller; requestId: string; now: Date }
 
-/** The brand's word on a screenshot, told to the partner. */
+/** The brand's decision on a screenshot; the partner is notified. */
 export async function reviewScreenshot(tx: Tx, review: Review, context: Context) {
   const { caller, requestId, now } = context
   const proof = await lockProof(tx, caller.brandId, review.id)
@@ -78,7 +78,7 @@ export async function reviewScreenshot(tx: Tx, review: Review, context: Context)
   }
   await decideProof(tx, proof, verdict, now)
   const decided: Proof = { ...proof, ...verdict, decidedAt: now }
-  await tell(tx, decided, now)
+  await notifyDecision(tx, decided, now)
   await audit(tx, {
     brandId: caller.brandId,
     actor: `brand-key:${caller.label}`,
@@ -91,7 +91,7 @@ export async function reviewScreenshot(tx: Tx, review: Review, context: Context)
   return decided
 }
 
-async function tell(tx: Tx, proof: Proof, now: Date): Promise<void> {
+async function notifyDecision(tx: Tx, proof: Proof, now: Date): Promise<void> {
   const { brandId, partnerId, followers, reason } = proof
   const partner = await partnerById(tx, proof)
   if (!partner) return

@@ -1,4 +1,4 @@
-/** What a partner is told of their screenshot. */
+/** Notifications about a partner's screenshot. */
 export const text = {
   accepted: (followers: string) => ({
     title: 'Seguidores confirmados',

@@ -11,7 +11,9 @@ import { text } from './text.ts'
 
 import classes from './brands-screen.module.css'
 
-/** Offers to bring an account of the same person at another brand here, once its e-mail is proven. */
+/**
+ * Offers to link the same person's account at another brand, after its e-mail is proven.
+ */
 export function AccountSync() {
   const { data: accounts } = useQuery(otherAccountsQuery)
   const [opened, setOpened] = useState(false)

@@ -9,7 +9,7 @@ import { text } from './text.ts'
 
 import classes from './brands-screen.module.css'
 
-/** Every brand a person has to do with, whatever each has decided; the way from one to another. */
+/** Every brand of a person, whatever their approval; switches from one to another. */
 export function BrandsScreen({ onLeave }: { onLeave: () => void }) {
   const heading = usePageHeading(text.title)
   return (

@@ -13,7 +13,7 @@ import { useJoinBrand } from './use-brands.ts'
 
 import classes from './brands-screen.module.css'
 
-/** The brands where a person is, their accounts elsewhere, and the brands that they could join. */
+/** The person's brands, their accounts elsewhere, and the brands that they could join. */
 export function Brands() {
   const [{ data: me }, { data: joined }, { data: others }, { data: accounts }] =
     useSuspenseQueries({

@@ -15,7 +15,7 @@ import classes from './brands-screen.module.css'
 
 type OtherAccountProps = { account: Output<typeof listUnassociatedAccounts>[number] }
 
-/** An account of the same person under another e-mail, brought here by a code sent to that e-mail. */
+/** The same person's account under another e-mail, linked by a code sent to that e-mail. */
 export function OtherAccount({ account }: OtherAccountProps) {
   const [code, setCode] = useState('')
   const start = useMutation({

@@ -43,7 +43,7 @@ export async function startAssociation(
   return { hash: made.hash, email: maskEmail(email) }
 }
 
-/** Brings the account under the user who has read its e-mail; whoever was signed in there is out. */
+/** Links the account to the user who received the code by e-mail; its own sessions end. */
 export async function confirmAssociation(
   tx: Tx,
   { viewer, hash, code }: { viewer: Viewer; hash: string; code: string },
@@ -59,7 +59,7 @@ export async function confirmAssociation(
     (one) => one.brandId === brandId,
   )
   const partner = await partnerById(tx, tried)
-  // Ten minutes have passed at most, but the account may have moved or changed its document.
+  // At most ten minutes have passed, but the account's user or document may have changed.
   if (!partner || account?.partnerId !== partnerId)
     return refuse('wrong_code', { field: 'code' })
   await moveMembership(tx, { brandId, partnerId, userId: viewer.userId })

@@ -20,18 +20,18 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-/** What follows above this feature when a place at a brand begins or may end. */
+/** Reactions of higher features when a membership begins or is about to end. */
 export type MembershipParts = {
   joined(tx: Tx, owner: PartnerKey, now: Date): Promise<void>
-  /** Whether money is on its way to the partner. */
+  /** Whether a payment to the partner is in progress. */
   redemptionInCourse(tx: Tx, owner: PartnerKey): Promise<boolean>
 }
 
 type Context = { now: Date; requestId: string; parts: MembershipParts }
 
 /**
- * Makes whoever is signed in a partner of another brand, with the same person's data; where the
- * money goes is said there anew. Somebody who left and comes back finds their books again.
+ * Makes the signed-in user a partner of another brand, with the same personal data but
+ * without the payout data. A partner who left and returns keeps their wallet.
  */
 export async function joinBrand(
   tx: Tx,
@@ -72,7 +72,7 @@ async function comeBack(tx: Tx, owner: PartnerKey): Promise<number> {
   return owner.partnerId
 }
 
-/** A new place with the same person's data; answers its id. */
+/** A new membership with the same personal data; returns its id. */
 async function enrol(
   tx: Tx,
   { viewer, brandId }: { viewer: Viewer; brandId: number },
@@ -95,7 +95,7 @@ async function enrol(
   const open = { pendingDocuments: false, pendingData: false, invitedBy: null }
   const partner = { ...self, brandId, userId, slug, approved, ...open } as const
   const partnerId = await registerPartner(tx, partner, now)
-  // Only another request of the same person can have been quicker.
+  // Only another request of the same person can have inserted it first.
   if (partnerId === null) return refuse('already_joined')
   const profile = await profileOf(tx, viewer)
   await storeProfile(tx, { brandId, partnerId }, { ...profile, bank_account: null }, now)
@@ -110,7 +110,7 @@ async function ownPartner(tx: Tx, owner: PartnerKey): Promise<Partner> {
 
 const NAMES_TO_TRY = 50
 
-/** The same name as at the other brand, or the next one that is free: `ana2`, `ana3`. */
+/** The same slug as at the other brand, or the next free one: `ana2`, `ana3`. */
 async function freeSlug(tx: Tx, brandId: number, requested: string): Promise<string> {
   await lockNames(tx, brandId, [requested])
   for (let number = 1; number <= NAMES_TO_TRY; number++) {
@@ -121,7 +121,9 @@ async function freeSlug(tx: Tx, brandId: number, requested: string): Promise<str
   throw new Error(`no name is free for ${requested}`)
 }
 
-/** Ends a place at a brand. Its credits stay in the books and wait, should the person come back. */
+/**
+ * Ends a membership. Its credits stay in the ledger for the case that the partner returns.
+ */
 export async function leaveBrand(
   tx: Tx,
   { viewer, brandSlug }: { viewer: Viewer; brandSlug: string },
@@ -130,7 +132,7 @@ export async function leaveBrand(
   const brand = await brandBySlug(tx, brandSlug)
   const known =
     brand && (await membershipAt(tx, { brandId: brand.id, userId: viewer.userId }))
-  // Whom the brand refused has nothing to leave, and may not come back by leaving.
+  // A refused partner cannot leave: leaving and returning would undo the refusal.
   if (!known || known.leftAt !== null || known.approved === false)
     return refuse('not_associated')
   if (await parts.redemptionInCourse(tx, known)) return refuse('redemption_in_course')

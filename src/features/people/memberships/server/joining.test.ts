@@ -41,7 +41,7 @@ async function brandsOf(partner: TestPartner) {
 }
 
 describe('a partner of one brand', () => {
-  test('becomes a partner of another, in review, once however often they ask', async () => {
+  test('joins another one, in review, once however often they request it', async () => {
     const ana = await world.partner(aurora)
     const answers = await Promise.all(Array.from({ length: 6 }, () => join(ana, trilha)))
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
@@ -56,13 +56,13 @@ describe('a partner of one brand', () => {
     expect(me.json().partner).toMatchObject({ is_pending_data: true, pix_account: null })
   })
 
-  test('gets the next free name where theirs is taken', async () => {
+  test('gets the next free slug where theirs is taken', async () => {
     const [ana, bia] = [await world.partner(aurora), await world.partner(trilha)]
     await world.send(bia, updateProfile, { body: { slug: ana.slug } })
     expect((await join(ana, trilha)).json().slug).toBe(`${ana.slug}2`)
   })
 
-  test('is refused by closed, unknown and unfitting brands, and by their own document', async () => {
+  test('is refused by closed, unknown and unsuitable brands, and with a document already in use', async () => {
     const document = taxId()
     const ana = await world.partner(aurora, { document })
     expect((await join(ana, { ...trilha, slug: 'nenhuma' })).json().code).toBe(
@@ -84,7 +84,7 @@ describe('a partner of one brand', () => {
     expect((await join(ana, trilha)).json().code).toBe('document_in_use')
   })
 
-  test('leaves, is out at once, and is reviewed again when they come back', async () => {
+  test('is signed out at once after leaving, and reviewed again after returning', async () => {
     const ana = await world.partner(aurora, { credit: 50_00 })
     const other = await world.brand()
     await world.setParameter(other, 'default_partner_status', 'approved')
@@ -95,7 +95,7 @@ describe('a partner of one brand', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('cannot leave what they are not in, nor while money is on its way', async () => {
+  test('cannot leave a brand they are not in, nor while a payment is in progress', async () => {
     const ana = await world.partner(aurora, { credit: 90_00 })
     expectStatus(await post(ana, 'leave-parent', { parent_slug: trilha.slug }), 404)
     const redeemed = await world.send(ana, redeemCredits, {
@@ -106,7 +106,7 @@ describe('a partner of one brand', () => {
     expect(answer.json().code).toBe('redemption_in_course')
   })
 
-  test('does not undo a refusal by leaving and coming back', async () => {
+  test('does not undo a refusal by leaving and returning', async () => {
     const ana = await world.partner(aurora, { approved: false })
     expectStatus(await post(ana, 'leave-parent', { parent_slug: aurora.slug }), 404)
   })
@@ -132,7 +132,7 @@ describe('an account of the same person under another e-mail', () => {
   const confirm = (who: TestPartner, body: object) =>
     post(who, 'confirm-account-association', body)
 
-  test('comes under theirs with the code that was sent there', async () => {
+  test('is linked with the code that was sent there', async () => {
     const { ana, old, email } = await twoAccounts()
     const { hash, code, email: shown } = await start(ana, email)
     expect(shown).toMatch(/^vel\*\*\*@/)
@@ -142,7 +142,7 @@ describe('an account of the same person under another e-mail', () => {
     expectStatus(await confirm(ana, { hash, code }), 429)
   })
 
-  test('is not guessed: five tries, also all at once', async () => {
+  test('is not guessed: five tries, also at the same time', async () => {
     const { ana, email } = await twoAccounts()
     const { hash, code } = await start(ana, email)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -156,7 +156,7 @@ describe('an account of the same person under another e-mail', () => {
     expect(spent.json().message).toBe('Muitas tentativas. Peça um novo código.')
   })
 
-  test('is not given to whoever else knows the code, nor after ten minutes', async () => {
+  test('is not linked to another person who knows the code, nor after ten minutes', async () => {
     const { ana, email } = await twoAccounts()
     const { hash, code } = await start(ana, email)
     const eve = await world.partner(aurora)
@@ -166,7 +166,7 @@ describe('an account of the same person under another e-mail', () => {
     world.clock.set('2026-03-10T15:00:00Z')
   })
 
-  test('is asked for five times an hour, and only the last code opens it', async () => {
+  test('can be requested five times an hour, and only the last code works', async () => {
     const { ana, email } = await twoAccounts()
     const first = await start(ana, email)
     for (let request = 2; request <= 5; request++) await start(ana, email)
@@ -181,7 +181,7 @@ describe('an account of the same person under another e-mail', () => {
     expectStatus(await confirm(ana, { hash: first['hash'], code: first['code'] }), 429)
   })
 
-  test('tells nobody of accounts that are not theirs', async () => {
+  test('does not reveal accounts of other people', async () => {
     const { ana } = await twoAccounts()
     const eve = await world.partner(aurora)
     expectStatus(await post(eve, 'account-association', { parent_slug: trilha.slug }), 404)
@@ -211,7 +211,7 @@ describe('an Instagram profile', () => {
     expectStatus(await world.send(who, updateProfile, { body: payload }), 200)
   }
 
-  test('gets its figures by a job, and loses them when another is named', async () => {
+  test('gets its figures by a job, and loses them when another profile is saved', async () => {
     const ana = await world.partner(aurora)
     expect((await social(ana, 'process', 'POST')).json().code).toBe('no_instagram')
     await name(ana, 'ana.vende')
@@ -224,7 +224,7 @@ describe('an Instagram profile', () => {
     expect((await social(ana, 'metrics/partner')).json().followers).toBeNull()
   })
 
-  test('that nobody has is said to have failed; one out of reach waits', async () => {
+  test('that does not exist is shown as failed; one that cannot be reached waits', async () => {
     const ana = await world.partner(aurora)
     await name(ana, 'naoexiste_1')
     await social(ana, 'process', 'POST')

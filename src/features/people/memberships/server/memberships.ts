@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-/** A user's own place at one brand; they may have several. */
+/** A user's own membership at one brand; they may have several. */
 export type Membership = {
   brandId: number
   brandSlug: string
@@ -17,7 +17,7 @@ export type Membership = {
   pendingDocuments: boolean
 }
 
-/** Every brand that a user is a partner of, whatever brand the transaction sees. */
+/** Every brand that a user is a partner of, whatever the scope of the transaction. */
 export async function membershipsOf(tx: Tx, userId: number): Promise<Membership[]> {
   const { rows } = await sql<{
     brandId: number
@@ -45,7 +45,10 @@ export async function membershipsOf(tx: Tx, userId: number): Promise<Membership[
   }))
 }
 
-/** The user's own place at a company: the session's, or another that approved them; else null. */
+/**
+ * The user's membership at a company: the session's, or another that is approved; else
+ * null.
+ */
 export async function placeAt(
   tx: Tx,
   viewer: { userId: number; brandId: number; partnerId: number },
@@ -67,7 +70,9 @@ export type UnassociatedAccount = {
   partnerId: number
 }
 
-/** Accounts with the user's document, at brands where the user has none, under another e-mail. */
+/**
+ * Accounts with the user's document and another e-mail, at brands where the user has none.
+ */
 export async function unassociatedAccountsOf(
   tx: Tx,
   userId: number,

@@ -10,7 +10,9 @@ import {
   viewUnassociatedAccounts,
 } from './view-brands.ts'
 
-/** A person's places at several brands. What changes them looks beyond the brand of the token. */
+/**
+ * A person's memberships at several brands. Changes reach beyond the brand of the token.
+ */
 export function membershipRoutes(server: Server, parts: MembershipParts): void {
   const acrossBrands = <Result>(work: (tx: Tx) => Promise<Result>) =>
     inScope(server.db, 'every brand', work)

@@ -25,7 +25,7 @@ export async function viewJoinedBrands(
     }))
 }
 
-/** The brands a user is not a partner of yet, also those that take nobody now. */
+/** The brands a user is not a partner of yet, including those closed to new partners. */
 export async function viewBrandsToJoin(tx: Tx, userId: number) {
   const joined = new Set((await membershipsOf(tx, userId)).map(({ brandId }) => brandId))
   return (await allBrands(tx))

@@ -10,7 +10,7 @@ import classes from './hierarchy-screen.module.css'
 
 type DepthTableProps = { depths: Output<typeof listInvitedPartners>['depths'] }
 
-/** The network in figures, one line for each step away. */
+/** The network in figures, one row for each distance. */
 export function DepthTable({ depths }: DepthTableProps) {
   const most = Math.max(...depths.map(({ partners }) => partners))
   return (

@@ -15,7 +15,7 @@ import { text } from './text.ts'
 
 import classes from './hierarchy-screen.module.css'
 
-/** Whom a partner brought to the brand, whom those brought, and what they sell. */
+/** The partners invited by a partner, those that they invited, and their sales. */
 export function HierarchyScreen() {
   const [search] = useSearchParams()
   const partnerId = Number(search.get('partner')) || null

@@ -19,7 +19,7 @@ type Row = {
   inviterPeriods: [string, string | null][]
 }
 
-/** When each of these partners, and whoever invited them, was approved. */
+/** The approval periods of each of these partners and of their inviters. */
 export async function approvalsOf(
   tx: Tx,
   brandId: number,

@@ -32,7 +32,10 @@ export async function changeMobile(
     .execute()
 }
 
-/** The person's new e-mail, at each brand (of the transaction's scope) that knew the old one. */
+/**
+ * Changes the person's e-mail at each brand (in the transaction's scope) that had the old
+ * one.
+ */
 export async function changeEmail(
   tx: Tx,
   { userId, from, to }: { userId: number; from: string; to: string },

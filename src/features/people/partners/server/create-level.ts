@@ -2,7 +2,7 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Level } from './levels.ts'
 
-/** Adds a level to a brand and answers its id. */
+/** Adds a level to a brand and returns its id. */
 export async function createLevel(
   tx: Tx,
   brandId: number,

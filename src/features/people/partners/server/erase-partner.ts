@@ -8,8 +8,9 @@ import { documentColumns, mobileColumns } from './sealed-partner.ts'
 const partners = owning<'partner' | 'partner_slug'>
 
 /**
- * Takes everything personal off a partner. The row stays under a made-up name: orders, credits and
- * payments, which the law makes the brand keep, still add up. Answers what named them elsewhere.
+ * Removes all personal data of a partner. The row stays under a random name, so that the
+ * orders, credits and payments that the law obliges the brand to keep still add up. Returns
+ * the identifiers that other features must remove.
  */
 export async function erasePartner(
   tx: Tx,
@@ -23,7 +24,7 @@ export async function erasePartner(
     .where('id', '=', partnerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // Random and not derived from the person: nobody can compute it from a CPF that they know.
+  // Random, not derived from the person: otherwise it could be computed from a known CPF.
   const alias = `removido-${partnerId}-${randomBytes(6).toString('hex')}`
   await partners(tx)
     .updateTable('partner')
@@ -43,7 +44,7 @@ export async function erasePartner(
     .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
-  // Old links by these names lead nowhere from now on, and the names are free.
+  // Old links by these names stop working, and the names become free.
   const freed = await partners(tx)
     .deleteFrom('partner_slug')
     .where('brandId', '=', brandId)

@@ -5,7 +5,7 @@ import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
 
-/** Whom a bearer token speaks for now; null for a token that is unknown, ended or too old. */
+/** The user of a bearer token; null for a token that is unknown, ended or expired. */
 export async function identifyPartner(
   tx: Tx,
   token: string,

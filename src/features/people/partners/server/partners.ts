@@ -12,7 +12,7 @@ const partners = owning<'partner' | 'partner_level' | 'partner_slug'>
 
 export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
 
-/** Whether a provider or a payment has shown that the key belongs to the partner. */
+/** Whether a provider or a payment has confirmed that the key belongs to the partner. */
 export type PixOwnership = 'unverified' | 'verified'
 
 export type Partner = {
@@ -51,7 +51,7 @@ export async function partnerById(
   return row ? toPartner(row, vaultIn(tx)) : null
 }
 
-/** By the current slug or a former one: a slug leads to its partner for ever. */
+/** By the current slug or a former one: a former slug leads to its partner permanently. */
 export async function partnerBySlug(
   tx: Tx,
   brandId: number,
@@ -72,7 +72,7 @@ export async function partnerBySlug(
   return row ? toPartner(row, vaultIn(tx)) : null
 }
 
-/** The partner, who changes for nobody else until the transaction ends. */
+/** The partner, locked until the transaction ends. */
 export async function lockPartner(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -87,7 +87,7 @@ export async function lockPartner(
   return toPartner(row, vaultIn(tx))
 }
 
-/** Stores what a partner may change of themself; whoever calls holds their lock. */
+/** Stores what a partner may change of themself; the caller holds the partner's lock. */
 export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   await partners(tx)
@@ -108,7 +108,7 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
     .execute()
 }
 
-/** Whoever has or had this slug and takes part, at any brand in the transaction's scope. */
+/** The active partner who has or had this slug, at any brand in the transaction's scope. */
 export async function approvedBySlug(tx: Tx, slug: string): Promise<Partner[]> {
   const rows = await partners(tx)
     .selectFrom('partner_slug as s')

@@ -2,8 +2,8 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 /**
- * Whoever decides what a partner still owes waits here for the others who do. Rows that only point
- * at the partner may be written before it, so that nobody waits crosswise.
+ * Takes the lock under which a partner's pending flags are decided. Rows that only
+ * reference the partner may be written before it, which avoids deadlocks.
  */
 export async function lockPending(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function lockPending(
     .execute()
 }
 
-/** Whether a partner still owes documents: while they do, the portal shows them nothing else. */
+/** Whether a partner still owes documents: until then the portal shows nothing else. */
 export async function setPendingDocuments(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

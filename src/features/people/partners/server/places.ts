@@ -10,7 +10,7 @@ type Place = PartnerKey & {
   approved: boolean | null
 }
 
-/** A user's place at a brand, also one that they left. */
+/** A user's membership at a brand, also after they left. */
 export async function membershipAt(
   tx: Tx,
   { brandId, userId }: { brandId: number; userId: number },
@@ -27,7 +27,10 @@ export async function membershipAt(
     : null
 }
 
-/** A partner who returns is reviewed again, or leaving would undo a refusal; their data is kept. */
+/**
+ * A returning partner is reviewed again, otherwise leaving would undo a refusal; their data
+ * is kept.
+ */
 export async function returnPartner(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -54,7 +57,7 @@ export async function partWith(
     .execute()
 }
 
-/** Puts a brand's partner under another user. */
+/** Links a brand's partner to another user. */
 export async function moveMembership(
   tx: Tx,
   { brandId, partnerId, userId }: PartnerKey & { userId: number },

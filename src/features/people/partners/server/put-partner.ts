@@ -18,20 +18,21 @@ type Requested = {
   document: string
   level: string | null
   invitedBy: string | null
-  /** undefined leaves what it is. */
+  /** undefined leaves the stored value. */
   approved: boolean | null | undefined
-  /** Since when the brand approves the partner, where that was before the call. */
+  /** Since when the brand approves the partner, if before the call. */
   approvedAt?: Date | undefined
 }
 
 /**
- * Makes or updates a brand's partner by slug, and the user behind a new one where the e-mail is
- * new. A partner who is there keeps their user: a brand cannot hand an account to somebody else.
+ * Creates or updates a brand's partner by slug. A new partner's user is created where the
+ * e-mail is new. An existing partner keeps their user: a brand cannot hand an account to
+ * another person.
  */
 export async function putPartner(tx: Tx, requested: Requested, now: Date) {
   const { brandId } = requested
   const known = await partnerBySlug(tx, brandId, requested.slug)
-  // A former slug names the partner who had it.
+  // A former slug finds the partner who had it.
   const slug = known?.slug ?? requested.slug
   const named = await resolveNames(tx, requested)
   if (named instanceof Refusal) return named
@@ -84,7 +85,8 @@ async function upsert(tx: Tx, put: Upsert, now: Date): Promise<void> {
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Also where another call has made the partner meanwhile: the document is sealed for their row.
+  // Also where a request at the same time created the partner: the document is sealed for
+  // their row.
   if (knownId !== null || storedId !== id)
     await partners(tx)
       .updateTable('partner')
@@ -94,7 +96,7 @@ async function upsert(tx: Tx, put: Upsert, now: Date): Promise<void> {
       .execute()
 }
 
-/** What is stored: what was not said stays as it was. */
+/** The values to store: an absent field keeps its stored value. */
 function rowOf(
   requested: Requested,
   known: Partner | null,
@@ -111,7 +113,7 @@ function rowOf(
   }
 }
 
-/** The level and the inviter that were named, by id; null where none was. */
+/** The ids of the named level and inviter; null where none was named. */
 async function resolveNames(tx: Tx, { brandId, slug, level, invitedBy }: Requested) {
   const levelId = level ? await levelByName(tx, brandId, level) : null
   if (levelId === undefined) return refuse('unknown_level', { field: 'level' })
@@ -122,7 +124,7 @@ async function resolveNames(tx: Tx, { brandId, slug, level, invitedBy }: Request
   return { levelId, inviterId: inviter.id }
 }
 
-/** Lets a partner in, or keeps them out; says what they were before. */
+/** Approves or refuses a partner; returns the former approval. */
 export async function decideApproval(
   tx: Tx,
   decision: { brandId: number; slug: string; approved: boolean },
@@ -162,7 +164,7 @@ async function levelByName(
   return row?.id
 }
 
-/** The slug of whoever has this document, or this user, at the brand. */
+/** The slug of the partner with this document or this user at the brand. */
 async function holderOf(
   tx: Tx,
   brandId: number,
@@ -181,6 +183,6 @@ async function holderOf(
 }
 
 function stored(partner: Partner | null): Partner {
-  if (!partner) throw new Error('a partner that was just stored is not there')
+  if (!partner) throw new Error('the stored partner was not found')
   return partner
 }

@@ -27,7 +27,10 @@ export type NewPartner = {
   invitedBy: number | null
 }
 
-/** A new partner's id; null where another one has the slug, the document or the user's place. */
+/**
+ * A new partner's id; null where another has the slug, the document or this user's
+ * membership.
+ */
 export async function registerPartner(
   tx: Tx,
   partner: NewPartner,
@@ -79,7 +82,7 @@ export async function takenAtBrand(
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Takes a registration back. Throws the database's 23503 where something refers to it by now. */
+/** Deletes a registration. Throws the database's 23503 where a row refers to it by now. */
 export async function purgePartner(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

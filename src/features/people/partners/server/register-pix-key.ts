@@ -4,7 +4,9 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { type Partner, partnerById } from './partners.ts'
 import { sealPixKey } from './sealed-partner.ts'
 
-/** The first PIX key of a partner, checked by whoever calls; one that is there stays as it is. */
+/**
+ * Stores a partner's first PIX key, checked by the caller; an existing key is not changed.
+ */
 export async function registerPixKey(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -23,7 +25,10 @@ export async function registerPixKey(
     .execute()
 }
 
-/** A payment has reached this key: it belongs to the partner. A key changed since stays as it is. */
+/**
+ * A payment has reached this key, so it belongs to the partner. A changed key is left as it
+ * is.
+ */
 export async function verifyPixKey(
   tx: Tx,
   owner: PartnerKey,

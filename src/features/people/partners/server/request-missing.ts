@@ -3,7 +3,10 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 type Request = PartnerKey & { documents: boolean; data: boolean }
 
-/** Asks a partner for the documents or data that the registration lacks: until then nothing else opens. */
+/**
+ * Sets the flags of missing documents or data: until they are complete, no other screen
+ * opens.
+ */
 export async function requestMissing(
   tx: Tx,
   { brandId, partnerId, documents, data }: Request,

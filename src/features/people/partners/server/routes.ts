@@ -7,7 +7,7 @@ import { viewCard } from './view-card.ts'
 export type PartnerParts = { salesOf: SalesReader }
 
 export function partnerRoutes(server: Server, parts: PartnerParts): void {
-  // Not in the caller's own scope: a card is public, whatever brand asks for it.
+  // Not in the caller's scope: a card is public, whatever brand the caller belongs to.
   serveWithoutTransaction(server, contract.showPartnerCard, ({ query }) =>
     viewCard(server.db, { slug: query.slug, brandSlug: query.slug_parent }),
   )

@@ -6,12 +6,16 @@ import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 type PartnerColumn = 'document' | 'mobile' | 'pixKey'
-/** What a partner's column is bound to: a value copied from another row does not open. */
+/**
+ * Binds a partner's column to its row: a value copied from another row cannot be opened.
+ */
 function partnerPlace({ brandId, partnerId }: PartnerKey, column: PartnerColumn): string {
   return `partner:${brandId}:${partnerId}:${column}`
 }
 
-/** The id that a new partner will have: its columns are sealed for it before it is stored. */
+/**
+ * The id of a new partner, known before the insert because its columns are sealed for it.
+ */
 export async function newPartnerId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval('partner_id_seq') as id`.execute(tx)
@@ -20,7 +24,7 @@ export async function newPartnerId(tx: Tx): Promise<number> {
   return row.id
 }
 
-/** By which a CPF or CNPJ is found, at every brand. */
+/** The digest that finds a CPF or CNPJ, at every brand. */
 export function documentDigest(tx: Tx, document: string): Buffer {
   return vaultIn(tx).digest(document, 'document')
 }

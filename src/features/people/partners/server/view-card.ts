@@ -6,7 +6,7 @@ import { approvedBySlug, type Partner, partnerBySlug } from './partners.ts'
 
 type Requested = { slug: string; brandSlug: string | undefined }
 
-/** What anybody may know of a partner who takes part; a slug that two brands use needs the brand's. */
+/** The public data of an active partner; a slug that two brands use needs the brand's. */
 export async function viewCard(db: Db, request: Requested) {
   return inScope(db, 'every brand', async (tx) => {
     const partner = await find(tx, request)

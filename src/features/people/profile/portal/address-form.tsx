@@ -39,7 +39,7 @@ export function AddressForm({ onSaved, submitLabel }: StepFormProps) {
       address: {
         ...values,
         complement: values.complement.trim() || null,
-        // Whatever is not of the list is refused at its field.
+        // A value that is not in the list is refused at its field.
         state: values.state as (typeof states)[number],
       },
     }),
@@ -59,14 +59,14 @@ export function AddressForm({ onSaved, submitLabel }: StepFormProps) {
   const search = useMutation({
     mutationFn: (cep: string) => call(findAddress, { params: { cep } }),
     onMutate: () => {
-      // An address that an earlier CEP filled in does not belong to another one.
+      // An address that an earlier CEP filled in does not belong to the new one.
       for (const field of FOUND)
         if (form.values[field] === filled.current?.[field]) form.setFieldValue(field, '')
       filled.current = null
     },
     onSuccess: (found) => {
       filled.current = found
-      // What somebody typed is not overwritten with nothing: a town's one CEP names no street.
+      // Typed text is not overwritten with nothing: the CEP of a whole town has no street.
       for (const field of FOUND)
         if (found[field] !== '') form.setFieldValue(field, found[field])
     },
@@ -135,7 +135,7 @@ export function AddressForm({ onSaved, submitLabel }: StepFormProps) {
   )
 }
 
-/** Not finding an address never stands in the way: the fields can be typed. */
+/** The address lookup may fail: the fields can be typed. */
 function hintOf(error: Error | null): string {
   if (error === null) return ''
   if (!(error instanceof ApiError)) return words.away

@@ -23,10 +23,7 @@ const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: /
 const keyOf = async (world: World, partner: { token: string }) =>
   (await world.call(partner, showProfile)).pix_account?.key ?? null
 
-test('a person registers the first PIX key without being asked to prove anything', async ({
-  world,
-  brand,
-}) => {
+test('a person registers the first PIX key without a proof', async ({ world, brand }) => {
   const ana = await world.partner(brand, { pix: false })
   const page = await browse(world, ana, PAYOUT)
   expect(await screen.findByText('Você ainda não disse onde quer receber.')).toBeDefined()
@@ -61,7 +58,7 @@ test.for([
   ['Celular', '123'],
   ['Chave aleatória', 'abc'],
 ] as const)(
-  'a person who mistypes a key of the kind %s reads so at the field',
+  'a person who mistypes a key of the kind %s reads an error at the field',
   async ([type, key], { world, brand }) => {
     const ana = await world.partner(brand, { pix: false })
     const page = await browse(world, ana, PAYOUT)

@@ -11,13 +11,13 @@ const askedQuery = endpointQuery(listParametersByKeys, {
   query: { keys: `${ALLOWED},${MINIMUM}` },
 })
 
-/** The activities that the brand takes of a company; none: it takes any. */
+/** The activities that the brand accepts for a company; empty: any. */
 export function useAllowedCnaes(): Cnae[] {
   const { data } = useSuspenseQuery(askedQuery)
   return z.array(Cnae).safeParse(data[ALLOWED]?.value).data ?? []
 }
 
-/** Whether the brand takes nobody without Instagram, as at the sign-up. */
+/** Whether the brand requires Instagram, as at the sign-up. */
 export function useInstagramAsked(): boolean {
   const { data } = useSuspenseQuery(askedQuery)
   return Number(data[MINIMUM]?.value ?? 0) > 0

@@ -17,7 +17,7 @@ export function ChangeSpaceScreen() {
   const state = useProfileForm({
     name: 'change-space',
     initial: { slug: profile.slug },
-    // A name from before the present rule may stay as it is.
+    // A name from before the present rule may be kept.
     toChange: ({ slug }) => (slug === profile.slug ? {} : { slug: slug.trim() }),
     required: { slug: words.slug },
     words,

@@ -19,7 +19,7 @@ const words = text.disable
 
 type Problems = { word?: string; password?: string }
 
-/** Says what will be lost, asks for a word and the password, and signs out. */
+/** Shows what will be lost, requires a word and the password, and signs out. */
 export function DisableAccountScreen() {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')

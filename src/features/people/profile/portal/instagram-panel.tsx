@@ -16,11 +16,11 @@ import { text } from './text.ts'
 const words = text.social
 const number = new Intl.NumberFormat('pt-BR')
 
-/** How large the partner's Instagram is, as the social network last said. */
+/** The figures of the partner's Instagram from the last check. */
 export function InstagramPanel({ username }: { username: string | null }) {
   const { data: tracking } = useSuspenseQuery({
     ...socialStatusQuery,
-    // It ends in a moment, and whoever is looking should see it.
+    // The check ends within seconds, and the person should see the result.
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? 2_000 : false),
   })
   const { data: metrics } = useSuspenseQuery({

@@ -15,7 +15,7 @@ const words = text.personal
 export type StepFormProps = {
   onSaved?: () => void
   submitLabel?: string
-  /** Within the registration what is optional elsewhere has to be said. */
+  /** Within the registration, fields that are optional elsewhere are required. */
   complete?: boolean
 }
 

@@ -20,7 +20,7 @@ type ProfileFormProps = {
   disabled?: boolean
 }
 
-/** Around the fields of a form of the account: what came back, the one button, and being offline. */
+/** The frame of an account form: the result, the one button, and the offline notice. */
 export function ProfileForm({
   state,
   children,

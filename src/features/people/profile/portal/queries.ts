@@ -22,5 +22,5 @@ export const socialStatusQuery = endpointQuery(
   { remember: false },
 )
 
-/** How far the registration has come. */
+/** The progress of the registration. */
 export const registrationQuery = endpointQuery(checkPartnerData, {}, { remember: false })

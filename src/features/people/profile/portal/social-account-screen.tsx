@@ -28,7 +28,7 @@ const shown = [
   'site',
 ] as const
 
-/** `proof`: how the followers are proved, which lies above this feature. */
+/** `proof`: the panel for proving followers, from a higher feature. */
 export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const instagramAsked = useInstagramAsked()
@@ -83,7 +83,7 @@ export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
   )
 }
 
-/** A company's page on LinkedIn does not begin as a person's. */
+/** The address of a company's page on LinkedIn starts differently from a person's. */
 function prefixOf(
   network: (typeof shown)[number],
   typed: string,
@@ -103,7 +103,9 @@ function networksOf(values: Record<string, string>, owner: NetworkOwner) {
     .filter(({ content }) => content !== '')
 }
 
-/** The contract counts the networks that are sent, the form has a field for each there is. */
+/**
+ * The contract numbers the networks that are sent; the form has a field for each network.
+ */
 function networkAt(
   path: string,
   values: Record<string, string>,

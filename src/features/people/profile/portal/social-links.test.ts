@@ -29,7 +29,7 @@ test.each([
   expect(handleOf(network, handle, person)).toBe(handle)
 })
 
-test('a link is always of its network, whatever was typed', () => {
+test('a link always leads to its network, whatever was typed', () => {
   expect(networkLink('facebook', 'ana', person)).toBe('https://facebook.com/ana')
   expect(networkLink('tiktok', 'ana', person)).toBe('https://tiktok.com/@ana')
   expect(networkLink('whatsapp', '(11) 98765-4321', person)).toBe(

@@ -19,23 +19,24 @@ type Options<Values extends Typed> = {
   /** Names the draft. */
   name: string
   initial: Values
-  /** What is typed, as the contract wants it; its own rules judge it. */
+  /** Converts the typed values to the contract's input; the contract validates it. */
   toChange: (values: Values) => z.input<typeof ProfileChange>
-  /** The label of each field that may not stay empty. */
+  /** The label of each required field. */
   required?: { [Field in keyof Values]?: string }
-  /** The form's field for the contract's path, where it is not the path's last part. */
+  /** The form's field for a path of the contract, where it is not the path's last part. */
   fieldOf?: (path: string, values: Values) => string
-  /** Asked before saving: what is wrong with a field, or null. */
+  /** Validates a field before saving: the problem, or null. */
   check?: (values: Values) => Promise<Partial<Record<keyof Values, string>> | null>
-  /** What proves who changes where money goes; it is never drafted. */
+  /** The proof for a change of the payout destination; never part of the draft. */
   proof?: () => Proof
   words: { done: string; failed: string }
   onSaved?: (() => void) | undefined
 }
 
 /**
- * A form over a part of the profile: drafted, judged by the contract, saved by PUT partner. What
- * the server refuses stands at its field, or in a notice where no field is to blame.
+ * A form for a part of the profile: drafted, validated by the contract, saved by PUT
+ * partner. A refusal of the server is shown at its field, or in a notice where no field
+ * caused it.
  */
 export function useProfileForm<Values extends Typed>(options: Options<Values>) {
   const { name, initial, toChange, words, onSaved, proof } = options
@@ -51,7 +52,8 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
     }),
   })
   const read = JSON.stringify(initial)
-  // The first answer may be an older copy: what the server says then replaces what nobody changed.
+  // The first answer may be an older copy: the server's answer replaces fields that were
+  // not edited.
   const showRead = useEffectEvent(() => {
     if (draft.restored || form.isDirty()) return
     form.setInitialValues(initial)
@@ -105,7 +107,7 @@ export function useProfileForm<Values extends Typed>(options: Options<Values>) {
   }
 }
 
-/** The fields of the proof are no fields of the form. */
+/** The fields of the proof are not fields of the form. */
 function isProof(path: string): boolean {
   return path === 'password' || path.startsWith('payout_code')
 }
@@ -132,7 +134,7 @@ function missingOf(values: Typed, required: Record<string, string | undefined>) 
   )
 }
 
-/** The person is taken to what has to be mended. */
+/** Moves the focus to the first field with a problem. */
 function focusFirst(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addressDirectoryAt } from './address-directory.ts'
 
-// The words of viacep.com.br and brasilapi.com.br for these CEPs.
+// Answers of viacep.com.br and brasilapi.com.br for these CEPs.
 const viaCep = {
   cep: '01310-100',
   logradouro: 'Avenida Paulista',
@@ -32,7 +32,7 @@ const answers: Record<string, [status: number, body: string]> = {
 }
 const server = createServer((request, response) => {
   const [status, body] = answers[request.url ?? ''] ?? []
-  // What is not known here never answers.
+  // An unknown CEP is never answered.
   if (status !== undefined) response.writeHead(status).end(body)
 })
 let at: string
@@ -45,7 +45,7 @@ afterAll(() => {
   server.close()
 })
 
-test('ViaCEP’s words become an address; its erro, its faults and its silence do not', async () => {
+test('ViaCEP’s answers become an address; its erro, failures and time-outs do not', async () => {
   const directory = addressDirectoryAt(`${at}/ws/{cep}/json/`)
   expect(await directory.find('01310100')).toEqual({
     street: 'Avenida Paulista',
@@ -60,7 +60,7 @@ test('ViaCEP’s words become an address; its erro, its faults and its silence d
   expect(await hasty.find('12345678')).toBe('unavailable')
 })
 
-test('BrasilAPI’s words too, where a whole town has one CEP', async () => {
+test('BrasilAPI’s answers too, where a whole town has one CEP', async () => {
   const directory = addressDirectoryAt(`${at}/cep/{cep}`)
   expect(await directory.find('68810000')).toEqual({
     street: '',

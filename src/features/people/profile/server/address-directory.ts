@@ -9,7 +9,7 @@ export type FoundAddress = {
   state: string
 }
 
-/** Where a CEP is. It never throws: a form must go on without it. */
+/** Looks up a CEP's address. It never throws: a form must work without it. */
 export type AddressDirectory = {
   find(cep: string): Promise<FoundAddress | 'unknown' | 'unavailable'>
 }
@@ -39,8 +39,8 @@ const NotFound = z.object({ erro: z.union([z.literal(true), z.literal('true')]) 
 const TIMEOUT_MS = 4_000
 
 /**
- * Asks ViaCEP or BrasilAPI, whichever the address belongs to: `{cep}` in it is filled in. ViaCEP
- * says of an unknown CEP 200 with `erro`, BrasilAPI 404.
+ * Asks ViaCEP or BrasilAPI, depending on the configured address, where `{cep}` is filled
+ * in. For an unknown CEP ViaCEP answers 200 with `erro`, BrasilAPI 404.
  */
 export function addressDirectoryAt(
   template: string,
@@ -102,7 +102,10 @@ const CAPITALS = [
   ['Porto Alegre', 'RS'],
 ] as const
 
-/** Knows some streets and the region of every other CEP; 99999-... is unknown, 99998-... fails. */
+/**
+ * Simulated: has some streets and the region of other CEPs; 99999-... is unknown, 99998-...
+ * fails.
+ */
 export const addressDirectorySimulator: AddressDirectory = {
   async find(cep) {
     if (cep.startsWith('99999')) return 'unknown'

@@ -48,7 +48,7 @@ async function profile(partner: TestPartner) {
   return answer.json()
 }
 
-/** A CNPJ that the simulated registry answers for in this way. */
+/** A CNPJ for which the simulated registry gives this answer. */
 function company(state: 'active' | 'closed' | 'unknown' | 'unavailable'): string {
   const ranges = {
     closed: [0, 20],
@@ -65,7 +65,7 @@ function company(state: 'active' | 'closed' | 'unknown' | 'unavailable'): string
 }
 
 describe('a partner', () => {
-  test('learns what is wrong with a name, an Instagram or a page of a company', async () => {
+  test('is shown the problem of a name, an Instagram or a company page', async () => {
     const ana = await world.partner(brand)
     const instagram = { social_networks: [{ network: 'instagram', content: 'an' }] }
     expect((await put(ana, instagram)).json().errors).toEqual({
@@ -79,7 +79,7 @@ describe('a partner', () => {
     expect((await profile(ana)).nome).toBe('Pessoa de Teste')
   })
 
-  test('says who they are, and sees it as they said it', async () => {
+  test('saves personal data and reads it back as typed', async () => {
     const ana = await world.partner(brand)
     const input = {
       nome: 'Ana Maria',
@@ -139,7 +139,7 @@ describe('a partner', () => {
     [{ pf_pj: 'PJ' }, 'pj_cnpj'],
     [{ pf_pj: 'PJ', pj_cnpj: company('closed') }, 'pj_cnpj'],
     [{ pf_pj: 'PJ', pj_cnpj: company('unknown') }, 'pj_cnpj'],
-  ])('is told which field is wrong: %j', async (change, field) => {
+  ])('reads which field is wrong: %j', async (change, field) => {
     const ana = await world.partner(brand)
     const before = await profile(ana)
     const answer = await put(ana, change)
@@ -148,7 +148,7 @@ describe('a partner', () => {
     expect(await profile(ana)).toEqual(before)
   })
 
-  test('keeps an Instagram where the brand takes nobody without', async () => {
+  test('cannot remove the Instagram that the brand requires', async () => {
     const strict = await world.brand()
     await world.setParameter(strict, 'instagram_minimum_followers', 500)
     const ana = await world.partner(strict)
@@ -160,7 +160,7 @@ describe('a partner', () => {
     expectStatus(await put(await world.partner(brand), { social_networks: [site] }), 200)
   })
 
-  test('cannot change what is not theirs to say', async () => {
+  test('cannot change fields that are not theirs', async () => {
     const carla = await world.partner(brand, { approved: null })
     const before = await profile(carla)
     const requested = {
@@ -175,7 +175,7 @@ describe('a partner', () => {
     expect(await profile(carla)).toEqual(before)
   })
 
-  test('says the same again without a trace', async () => {
+  test('saves the same data again without an audit entry', async () => {
     const ana = await world.partner(brand)
     const pix_account = { type: 'email', key: 'ana@b.co' }
     expectStatus(await changePayout(world, ana, { pix_account }), 200)
@@ -191,7 +191,7 @@ describe('a partner', () => {
 })
 
 describe('money', () => {
-  test('goes to a bank account or to a PIX key, whichever was said last', async () => {
+  test('goes to a bank account or to a PIX key, the one saved last', async () => {
     const ana = await world.partner(brand, { pix: false })
     expectStatus(await put(ana, { bank_account: account }), 200)
     expect(await profile(ana)).toMatchObject({
@@ -208,7 +208,7 @@ describe('money', () => {
     })
   })
 
-  test('told on every channel where it goes, at the contacts known before', async () => {
+  test('a changed destination is notified on every channel, at the former contacts', async () => {
     const ana = await world.partner(brand)
     await inScope(world.db, brand.id, (tx) =>
       changeMobile(tx, { ...ana, mobile: '11987654321' }),
@@ -221,7 +221,7 @@ describe('money', () => {
     expect(phone[0]?.body).not.toContain(account.number)
   })
 
-  test('cools down also when the old key was taken away first', async () => {
+  test('has the waiting time also when the old key was removed first', async () => {
     const ana = await world.partner(brand)
     expectStatus(await changePayout(world, ana, { pix_account: null }), 200)
     world.clock.advanceDays(2)
@@ -231,7 +231,7 @@ describe('money', () => {
     world.clock.set('2026-03-10T15:00:00Z')
   })
 
-  test('never goes to somebody else’s key, nor tells whose it is', async () => {
+  test('never goes to another person’s key, and the refusal does not reveal its owner', async () => {
     const ana = await world.partner(brand)
     const bia = await world.partner(brand)
     const { pf_cpf: hers } = await profile(bia)
@@ -249,7 +249,7 @@ describe('money', () => {
     expect(request.json().status).toBe(false)
   })
 
-  test('of two changes at once the later holds alone', async () => {
+  test('of two changes at once only the later is in effect', async () => {
     for (let round = 0; round < 10; round++) {
       const ana = await world.partner(brand)
       const changes = [
@@ -272,7 +272,7 @@ describe('money', () => {
 })
 
 describe('a store’s name', () => {
-  test('is one partner’s, also in a race, and stays with them when they give it up', async () => {
+  test('belongs to one partner, also in a race, and stays reserved after a change', async () => {
     for (let round = 0; round < 10; round++) {
       const several = await Promise.all(
         Array.from({ length: 3 }, () => world.partner(brand)),
@@ -291,7 +291,7 @@ describe('a store’s name', () => {
     expectStatus(await put(ana, { slug: 'antiga' }), 200)
   })
 
-  test('stays where the brand does not let it change', async () => {
+  test('cannot change where the brand does not allow it', async () => {
     const fixed = await world.brand()
     await world.setParameter(fixed, 'slug_readonly', true)
     const ana = await world.partner(fixed)
@@ -300,7 +300,7 @@ describe('a store’s name', () => {
 })
 
 describe('a person who becomes a company', () => {
-  test('is the same partner with a CNPJ, and says anew where money goes', async () => {
+  test('is the same partner with a CNPJ, and registers the payout destination again', async () => {
     const ana = await world.partner(brand)
     const { pf_cpf: before } = await profile(ana)
     const pj_cnpj = company('active')
@@ -317,12 +317,13 @@ describe('a person who becomes a company', () => {
       pj_cpf_contato: before,
       pix_account: null,
     })
-    // Its activities can be seen and changed afterwards, without saying the rest again.
+    // Its activities can be read and changed afterwards, without sending the other data
+    // again.
     expectStatus(await put(ana, { pf_pj: 'PJ', pj_cnaes: ['7319-0/02'] }), 200)
     expect(await profile(ana)).toMatchObject({ ...pj, pj_cnaes: ['7319-0/02'] })
   })
 
-  test('cannot take the CNPJ of another partner, nor where the brand takes people alone', async () => {
+  test('cannot take the CNPJ of another partner, nor where the brand accepts only people', async () => {
     const [pj_cnpj, pj_cnaes] = [company('active'), ['4772-5/00']]
     const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
     const answers = await Promise.all(
@@ -354,7 +355,7 @@ describe('a person who becomes a company', () => {
     expect(Object.keys(answer.json().errors)).toEqual(['pj_cnaes'])
     expect(await profile(ana)).toMatchObject({ pf_pj: 'PF', pj_cnaes: [] })
 
-    // Nor is it got round afterwards, by other activities or by another company.
+    // The check also applies later, to other activities or another company.
     expectStatus(await put(ana, { ...pj, pj_cnaes: ['4772-5/00'] }), 200)
     const other = { pj_cnpj: company('active') }
     const changes = pj_cnaes ? [{ pj_cnaes }, { ...other, pj_cnaes }] : [other]
@@ -362,13 +363,13 @@ describe('a person who becomes a company', () => {
     expect(await profile(ana)).toMatchObject({ ...pj, pj_cnaes: ['4772-5/00'] })
   })
 
-  test('is asked to come back while the registry cannot answer', async () => {
+  test('has to try again later while the registry is unavailable', async () => {
     const ana = await world.partner(brand)
     expectStatus(await put(ana, { pf_pj: 'PJ', pj_cnpj: company('unavailable') }), 503)
   })
 })
 
-test('a CEP fills in the address; what cannot be found says so', async () => {
+test('a CEP fills in the address; an unknown one gives an error', async () => {
   const ana = await world.partner(brand)
   const find = (cep: string) => world.send(ana, findAddress, { params: { cep } })
   expect((await find('01310100')).json()).toMatchObject({ city: 'São Paulo', state: 'SP' })

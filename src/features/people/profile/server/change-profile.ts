@@ -26,9 +26,10 @@ import { viewProfile } from './view-profile.ts'
 type Context = { inTransaction: InTransaction; origin: Origin; now: Date }
 
 /**
- * Changes what a partner says of themself; what is not named stays. The world outside is asked
- * first, then everything is checked and stored under the partner's lock, so that two changes at
- * once come one after the other. The same change again changes nothing and tells nobody.
+ * Changes a partner's own data; absent fields keep their values. External services are
+ * called first, then everything is checked and stored under the partner's lock, so that two
+ * changes at once run in sequence. The same change again changes nothing and notifies
+ * no one.
  */
 export async function changeProfile(
   { viewer, change, parts }: { viewer: Viewer; change: Change; parts: ProfileParts },
@@ -37,7 +38,7 @@ export async function changeProfile(
   const [seen, seenProfile] = await inTransaction((tx) =>
     Promise.all([partnerById(tx, viewer), profileOf(tx, viewer)]),
   )
-  if (!seen) throw new Error(`session of a partner that is not there: ${viewer.partnerId}`)
+  if (!seen) throw new Error(`no partner of this session: ${viewer.partnerId}`)
   const outside = await askOutside(seen, change, parts)
   if (outside instanceof Refusal) return outside
   const expected = apply({
@@ -59,7 +60,7 @@ export async function changeProfile(
 
   return inTransaction(async (tx) => {
     const partner = await lockPartner(tx, viewer)
-    // What the world said was about the document of a moment ago.
+    // The external answers refer to the document as it was before the lock.
     if (partner.document !== seen.document) return refuse('unavailable')
     const refusal = await checkChange(tx, { partner, change, parts }, now)
     if (refusal) return refusal
@@ -106,7 +107,9 @@ async function askOutside(partner: Partner, change: Change, parts: ProfileParts)
   return refuse('pix_not_accepted', { value: checked.message, field: 'pix_account.key' })
 }
 
-/** Whether another company is active, and whether its activities are those that were said. */
+/**
+ * Whether another company is active, and whether its activities match those that were sent.
+ */
 async function askRegistry(partner: Partner, change: Change, registry: CompanyRegistry) {
   const isOther = isOtherCompany(partner, change)
   const saysActivities = partner.pfPj === 'PJ' && change.pj_cnaes !== undefined
@@ -128,7 +131,7 @@ type Applying = {
   now: Date
 }
 
-/** What partner and profile are after the change, and what it does to where money goes. */
+/** Partner and profile after the change, and the effect on the payout destination. */
 function apply({ partner, profile, change, pix, now }: Applying) {
   const document = change.pj_cnpj ?? partner.document
   const payout = payoutAfter(
@@ -145,20 +148,20 @@ function apply({ partner, profile, change, pix, now }: Applying) {
     pix: payout.pix,
     payoutChangedAt: payout.changedAt,
   }
-  // A company's contact is, until somebody says otherwise, the person it was.
+  // A company's contact is the person it was, until another is saved.
   const contact = partner.pfPj === 'PF' && next.pfPj === 'PJ' ? partner.document : null
   const stated = { ...profile, ...profilePart(profile, change), bank_account: payout.bank }
   const namesPayout = change.pix_account !== undefined || change.bank_account !== undefined
   return {
     payout: payout.act,
-    // The first destination ever needs no proof; another document only takes the old one away.
+    // The first destination needs no proof; another document only removes the old one.
     needsProof: namesPayout && payout.act !== null && !payout.first,
     partner: next,
     profile: { ...stated, pj_cpf_contato: stated.pj_cpf_contato ?? contact },
   }
 }
 
-/** Another document is another account holder: what was registered for the old one ends. */
+/** Another document means another account holder: the payout data of the old one end. */
 function payoutChange(
   { pix, bank }: { pix: Applying['pix']; bank: Change['bank_account'] },
   newHolder: boolean,
@@ -166,7 +169,7 @@ function payoutChange(
   return newHolder ? { pix: pix ?? null, bank: bank ?? null } : { pix, bank }
 }
 
-/** What a change says of the profile's own fields; an absent one must not empty what is there. */
+/** The changed fields of the profile; an absent field must not empty the stored one. */
 function profilePart(profile: Profile, change: Change): Partial<Profile> {
   const stated = Object.entries(change).filter(
     ([field, value]) => field in profile && value !== undefined,
@@ -191,7 +194,7 @@ type Deed = {
   next: ReturnType<typeof apply>
 }
 
-/** What the log may keep of both sides of a change; an erasure cannot reach into it. */
+/** What the log may store of both sides of a change; an erasure cannot reach it. */
 function publicState({ pfPj, pix }: Partner) {
   return { pf_pj: pfPj, pix: pix?.type ?? null }
 }

@@ -22,7 +22,7 @@ import type { Change, ProfileParts } from './profile-parts.ts'
 
 type Checked = { partner: Partner; change: Change; parts: ProfileParts }
 
-/** The first thing that stands against a change of profile; null: nothing does. */
+/** The first reason to refuse a change of the profile; null: none. */
 export async function checkChange(tx: Tx, { partner, change, parts }: Checked, now: Date) {
   return (
     (await checkPerson(partner, change, now)) ??
@@ -56,7 +56,7 @@ async function checkNames(tx: Tx, partner: Partner, { slug, pj_cnpj }: Change) {
     const { slug_readonly } = await parametersOf(tx, brandId, ['slug_readonly'] as const)
     if (slug_readonly) return refuse('slug_readonly', { field: 'slug' })
     const { slug: brandSlug } = await brandById(tx, brandId)
-    // As for somebody else's: why a name cannot be had is nobody's business.
+    // The same answer as for a taken name: the reason is not revealed.
     if (isReservedSlug(slug, brandSlug) || !(await slugIsFree(tx, partner, slug)))
       return refuse('slug_taken', { field: 'slug' })
   }
@@ -85,7 +85,7 @@ async function checkCompany(tx: Tx, partner: Partner, change: Change) {
   return problem === null ? null : refuse(problem, { field: 'pj_cnaes' })
 }
 
-/** What the brand asks for at the sign-up cannot be emptied afterwards. */
+/** Data that the brand requires at the sign-up cannot be removed afterwards. */
 async function checkNetworks(tx: Tx, { brandId }: Partner, change: Change) {
   const { social_networks: networks } = change
   if (networks === undefined || networks.some(({ network }) => network === 'instagram'))
@@ -94,7 +94,10 @@ async function checkNetworks(tx: Tx, { brandId }: Partner, change: Change) {
   return minimum > 0 ? refuse('instagram_required', { field: 'social_networks' }) : null
 }
 
-/** Another address is confirmed by a code sent to it (contact details); here it never changes. */
+/**
+ * Another e-mail is confirmed by a code sent to it (contact details); it never changes
+ * here.
+ */
 async function checkEmail(tx: Tx, { partner, change, parts }: Checked) {
   const email = change.email_principal
   if (email === undefined || email === partner.email) return null

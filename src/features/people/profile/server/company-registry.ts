@@ -1,4 +1,4 @@
-/** What the registry of companies knows of a CNPJ. */
+/** What the company registry knows of a CNPJ. */
 export type CompanyRegistry = {
   company(
     cnpj: string,
@@ -9,8 +9,8 @@ export type CompanyRegistry = {
 const activities = ['4772500', '4763602', '7319002']
 
 /**
- * Knows every CNPJ. What it says is asked for by the number's last digits, so that each path can
- * be seen by hand: 00 to 19 is closed, 20 to 29 unknown, 30 to 34 cannot be asked now.
+ * Simulated: knows every CNPJ. The last digits choose the answer, so that each path can be
+ * tried by hand: 00 to 19 is closed, 20 to 29 unknown, 30 to 34 unavailable.
  */
 export const companyRegistrySimulator: CompanyRegistry = {
   async company(cnpj) {

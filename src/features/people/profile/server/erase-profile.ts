@@ -3,7 +3,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const profiles = owning<'partner_profile' | 'social_profile'>
 
-/** Deletes what a partner maintained about themselves, with the figures of their networks. */
+/** Deletes a partner's own data, with the figures of their networks. */
 export async function eraseProfile(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

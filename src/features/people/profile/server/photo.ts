@@ -31,7 +31,7 @@ export async function removePhoto(viewer: Viewer, parts: Parts) {
   return { logo_foto: null, logo_foto_link: null }
 }
 
-/** The key of the photo with a name; null for what cannot be the name of a photo. */
+/** The key of the photo with a name; null for an invalid name. */
 export function photoKeyOf(name: string): string | null {
   return NAME.test(name) ? `${FOLDER}/${name}` : null
 }

@@ -11,7 +11,7 @@ import type { UsePayoutCode } from './payout/payout-proof.ts'
 
 export type Change = z.output<typeof updateProfile.body>
 
-/** What a change of profile needs from outside of this feature. */
+/** What a change of the profile needs from other features. */
 export type ProfileParts = {
   checker: PixKeyChecker
   registry: CompanyRegistry

@@ -10,7 +10,7 @@ import { openProfile, sealProfile } from './sealed-profile.ts'
 
 const profiles = owning<'partner_profile'>
 
-/** What a partner said of themself, in the wire's names; null where they said nothing. */
+/** A partner's own data, in the wire's names; null where missing. */
 export type Profile = z.output<typeof ProfileFields> & {
   bank_account: z.output<typeof BankAccount> | null
 }
@@ -46,7 +46,7 @@ export async function profileOf(
   return row ? toProfile(openProfile(vaultIn(tx), { brandId, partnerId }, row)) : NOTHING
 }
 
-/** Stores the whole profile; whoever calls holds the partner's lock since reading it. */
+/** Stores the whole profile; the caller has held the partner's lock since reading it. */
 export async function storeProfile(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -62,7 +62,7 @@ export async function storeProfile(
     .execute()
 }
 
-/** What a new partner said on the way in. */
+/** A new partner's data from the sign-up. */
 export function startProfile(
   tx: Tx,
   owner: PartnerKey,
@@ -145,7 +145,7 @@ function toProfile(row: Row): Profile {
   }
 }
 
-/** The table's constraint keeps each of the two whole or absent. */
+/** The table's constraint makes each of the two complete or absent. */
 function toAddress(row: Row): Profile['address'] {
   if (row.cep === null) return null
   return {

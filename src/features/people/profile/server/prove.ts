@@ -5,7 +5,9 @@ import { damagedValues } from '#platform/server/sealing/reseal.ts'
 
 import { sealedProfiles } from './sealed-profile.ts'
 
-/** The proof's part on partners: nobody's document, PIX key or bank account is another's. */
+/**
+ * Proof of the partners' data: no two partners share a document, PIX key or bank account.
+ */
 export async function provePartners(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const table of [...sealedPartners, ...sealedProfiles])

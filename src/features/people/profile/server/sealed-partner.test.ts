@@ -30,7 +30,7 @@ afterAll(async () => {
 const seen = (partner: Pick<TestPartner, 'slug'>) =>
   world.send(brand, showPartnerOfBrand, { params: { slug: partner.slug } })
 
-test('a value that was copied from another partner of the brand does not open', async () => {
+test('a value that was copied from another partner of the brand cannot be opened', async () => {
   const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
   const { rows } = await owner.query<{ pix_key: string }>(
     'select pix_key from partner where id = $1',
@@ -44,7 +44,7 @@ test('a value that was copied from another partner of the brand does not open', 
   expect(shown.statusCode).toBe(500)
 })
 
-test('a partner who is made twice at once can be read', async () => {
+test('a partner who is created twice at once can be read', async () => {
   const slug = `p${unique()}`
   const document = taxId()
   const payload = {

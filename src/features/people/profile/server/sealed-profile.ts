@@ -9,7 +9,9 @@ type ProfileColumn =
   | 'agency'
   | 'accountNumber'
   | 'accountDigit'
-/** What a profile's column is bound to: a value copied from another row does not open. */
+/**
+ * Binds a profile's column to its row: a value copied from another row cannot be opened.
+ */
 function profilePlace({ brandId, partnerId }: PartnerKey, column: ProfileColumn): string {
   return `partner_profile:${brandId}:${partnerId}:${column}`
 }
@@ -34,7 +36,7 @@ export function sealProfile<Row extends ProfileRow>(
   return mapColumns(row, (text, column) => seal(text, profilePlace(owner, column)))
 }
 
-/** The stored row with its personal columns open. */
+/** The stored row with its personal columns opened. */
 export function openProfile<Row extends ProfileRow>(
   { open }: Vault,
   owner: PartnerKey,

@@ -1,4 +1,4 @@
-/** What partners read outside of the portal. */
+/** Texts for partners outside of the portal. */
 export const text = {
   payout: {
     subject: 'Seus dados de recebimento mudaram',

@@ -22,7 +22,7 @@ import { checkRegistration, coolingUntil } from '../rules.ts'
 import { listBanks } from './payout/banks.ts'
 import { type Profile, profileOf } from './profiles.ts'
 
-/** What the portal knows of whoever is signed in. */
+/** The signed-in user's data in the portal. */
 const SHOWN_PARAMETERS = [
   'slug_readonly',
   'magazine_url',
@@ -65,7 +65,7 @@ export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
   }
 }
 
-/** A partner's own registration; what was never said is null. */
+/** A partner's own registration; missing data is null. */
 export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
   const partner = await ownPartner(tx, viewer)
   const profile = await profileOf(tx, viewer)
@@ -81,7 +81,7 @@ export async function viewProfile(tx: Tx, viewer: Viewer, now: Date) {
   }
 }
 
-/** What a partner has not said of themself, though a payment needs it. */
+/** The partner's missing data that a payment needs. */
 export async function unfilledFields(
   tx: Tx,
   owner: PartnerKey,
@@ -94,7 +94,7 @@ export async function unfilledFields(
   ]
 }
 
-/** How far a partner's registration has come. */
+/** The progress of a partner's registration. */
 export async function viewRegistration(tx: Tx, owner: PartnerKey) {
   const partner = await ownPartner(tx, owner)
   const { bank_account } = await profileOf(tx, owner)
@@ -104,7 +104,7 @@ export async function viewRegistration(tx: Tx, owner: PartnerKey) {
   })
 }
 
-/** What keeps a payment from being made; payments leave at the month's end. */
+/** The reasons that block a payment; payments are made at the month's end. */
 export async function viewUnfilled(tx: Tx, viewer: Viewer, now: Date) {
   const fields = await unfilledFields(tx, viewer)
   return { fields, fix_by: fields.length === 0 ? null : lastDayOfMonth(dayOf(now)) }
@@ -149,8 +149,7 @@ function lastDayOfMonth(day: Day): Day {
 
 async function ownPartner(tx: Tx, owner: PartnerKey): Promise<Partner> {
   const partner = await partnerById(tx, owner)
-  if (!partner)
-    throw new Error(`session of a partner that is not there: ${owner.partnerId}`)
+  if (!partner) throw new Error(`no partner of this session: ${owner.partnerId}`)
   return partner
 }
 

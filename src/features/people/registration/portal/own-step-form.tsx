@@ -22,7 +22,7 @@ type OwnStepFormProps = {
   submitLabel?: string
 }
 
-/** A step that the brand made itself: its fields, typed or chosen from a list. */
+/** A step that the brand defined: its fields, typed or chosen from a list. */
 export function OwnStepForm({ step, onSaved, submitLabel = text.save }: OwnStepFormProps) {
   const online = useOnline()
   const initial: Record<string, string> = Object.fromEntries(
@@ -73,7 +73,7 @@ export function OwnStepForm({ step, onSaved, submitLabel = text.save }: OwnStepF
 
 type OwnFieldProps = { field: RegistrationField; input: object }
 
-/** A list that does not come leaves a field that can be typed; the server judges what it gets. */
+/** A list that cannot be loaded becomes a text field; the server validates the answer. */
 function OwnField({ field, input }: OwnFieldProps) {
   const { service } = field
   const { data: options, isError } = useQuery({
@@ -81,7 +81,7 @@ function OwnField({ field, input }: OwnFieldProps) {
     enabled: service !== null,
   })
   const common = { label: field.field_label, required: field.required, ...input }
-  // Where the options cannot be had, the answer is written by hand.
+  // Without options the answer is typed.
   if (service === null || isError) return <TextInput {...common} />
   return (
     <NativeSelect

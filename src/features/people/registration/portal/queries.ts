@@ -6,7 +6,7 @@ export const registrationQuery = endpointQuery(showRegistration, {}, { remember:
 
 const OPTIONS_AT = listRegistrationOptions.path.replace(':service', '')
 
-/** The options at the address that a field names; it is always one of ours. */
+/** The options at the address of a field; the address is always the platform's own. */
 export function optionsQuery(service: string) {
   return endpointQuery(listRegistrationOptions, {
     params: { service: service.replace(OPTIONS_AT, '') },

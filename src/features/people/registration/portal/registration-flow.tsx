@@ -19,7 +19,7 @@ import { text } from './text.ts'
 import classes from './registration-flow.module.css'
 
 type StepForm = ComponentType<{ onSaved: () => void; submitLabel: string }>
-/** The forms of the usual steps, brought by whoever composes the screen. */
+/** The forms of the standard steps, passed in by the screen. */
 export type StepForms = Record<Exclude<CommonStep, 'documents'>, StepForm> & {
   documents: ComponentType
 }
@@ -31,7 +31,7 @@ type OwnStep = Registration['customizable_steps'][number]
 type RegistrationFlowProps = {
   forms: StepForms
   onLeave: () => void
-  /** The way to what is the person's own, brought by whoever composes the screen. */
+  /** The links to the person's own account, passed in by the screen. */
   account: ReactNode
 }
 
@@ -147,7 +147,7 @@ function StepBody({
   return <Form onSaved={onSaved} submitLabel={text.next} />
 }
 
-/** The brand asked again for what is all there: somebody has to say so. */
+/** The brand requested data that is complete; the person still has to confirm. */
 function Finish() {
   const finish = useMutation({
     mutationFn: () => call(saveRegistration, { body: { fields: [] } }),

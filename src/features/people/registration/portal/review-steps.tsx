@@ -5,7 +5,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { OwnStepForm } from './own-step-form.tsx'
 import { registrationQuery } from './queries.ts'
 
-/** What the brand asks while it reviews. */
+/** What the brand requires during its review. */
 export function ReviewSteps() {
   const { data: registration } = useSuspenseQuery(registrationQuery)
   return registration.customizable_steps

@@ -4,12 +4,12 @@ import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
 const table = owning<'registration_answer'>
 
-/** What an answer is bound to. */
+/** Binds an answer to its row. */
 function answerPlace({ brandId, partnerId }: PartnerKey, name: string): string {
   return `registration_answer:${brandId}:${partnerId}:${name}`
 }
 
-/** What a partner answered to the brand's own fields, by name. */
+/** A partner's answers to the brand's own fields, by name. */
 export async function answersOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -27,7 +27,7 @@ export async function answersOf(
   )
 }
 
-/** Keeps an answer; an empty one takes back what was there. */
+/** Stores an answer; an empty one deletes the stored answer. */
 export async function storeAnswer(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

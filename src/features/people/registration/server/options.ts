@@ -18,13 +18,13 @@ const services: Record<string, () => Promise<Option[]>> = {
 
 const OF_FIELD = 'field.'
 
-/** The name of the list that a field offers; null: it is typed. */
+/** The name of a field's list; null: free text. */
 export function serviceOf({ name, service, options }: Field): string | null {
   if (options !== undefined) return `${OF_FIELD}${name}`
   return service !== undefined && Object.hasOwn(services, service) ? service : null
 }
 
-/** The options of a list by its name; null where there is none of this name. */
+/** The options of a list by its name; null where it does not exist. */
 export async function optionsOf(
   form: RegistrationForm,
   service: string,

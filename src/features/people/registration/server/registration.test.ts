@@ -71,8 +71,8 @@ const address = {
   state: 'SP',
 }
 
-describe('a registration in course', () => {
-  test('ends by itself once everything but the documents has been said', async () => {
+describe('a registration in progress', () => {
+  test('completes automatically once everything but the documents is filled in', async () => {
     const davi = await pending({ documents: true })
     expect((await show(davi)).pending_steps).toEqual([
       'address',
@@ -91,7 +91,7 @@ describe('a registration in course', () => {
     ])
   })
 
-  test('offers each field’s options at the address the field names', async () => {
+  test('lists each field’s options at the field’s address', async () => {
     const davi = await pending()
     const [step, later] = (await show(davi)).customizable_steps
     expect(later.in_review_step).toBe(true)
@@ -118,7 +118,7 @@ describe('a registration in course', () => {
     expect(step.fields[1].field_value).toBeNull()
   })
 
-  test('is one’s own', async () => {
+  test('is visible to its owner alone', async () => {
     const [davi, eva] = [await pending(), await pending()]
     expectStatus(await save(davi, { name: 'apelido', value: 'Dada' }), 200)
     expect((await show(eva)).customizable_steps[0].fields[1].field_value).toBeNull()

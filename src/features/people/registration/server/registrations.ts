@@ -15,7 +15,7 @@ import { fieldsOf, optionsOf, serviceOf } from './options.ts'
 
 const OPTIONS_AT = '/api/v1/registration/options/'
 
-/** What the brand asks of this partner, what they have said, and what is still to be said. */
+/** What the brand requires of this partner, what is filled in, and what is missing. */
 export async function viewRegistration(tx: Tx, owner: PartnerKey): Promise<Registration> {
   const form = await parameter(tx, owner.brandId, 'registration_form')
   const progress = await progressOf(tx, owner)
@@ -42,7 +42,10 @@ export async function viewRegistration(tx: Tx, owner: PartnerKey): Promise<Regis
 
 type Saving = { viewer: Viewer; fields: { name: string; value: string }[]; origin: Origin }
 
-/** Keeps the answers to the brand's own fields, and lets the flag fall where nothing is lacking. */
+/**
+ * Stores the answers to the brand's own fields, and clears the flag where nothing is
+ * missing.
+ */
 export async function saveRegistration(
   tx: Tx,
   { viewer, fields, origin }: Saving,
@@ -74,12 +77,12 @@ export async function saveRegistration(
   return viewRegistration(tx, viewer)
 }
 
-/** Lets the flag of pending data fall once everything but the documents has been said. */
+/** Clears the flag of pending data once everything but the documents is filled in. */
 export async function settleRegistration(tx: Tx, owner: PartnerKey): Promise<void> {
   if (!(await lacksData(tx, owner))) await setPendingData(tx, owner, false)
 }
 
-/** Asks somebody who has just joined for what the brand's form wants and they have not said. */
+/** Sets a new partner's flag where the brand's form requires data that is missing. */
 export async function openRegistration(tx: Tx, owner: PartnerKey): Promise<void> {
   await setPendingData(tx, owner, await lacksData(tx, owner))
 }

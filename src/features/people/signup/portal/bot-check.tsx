@@ -7,7 +7,7 @@ import type { Proof } from './use-sign-up.ts'
 
 type BotCheckProps = { round: number; onChange: (proof: Proof) => void }
 
-/** Proves that a person sits here, by work of the browser's own; a new round begins anew. */
+/** Proof of work in the browser; a new round starts another. */
 export function BotCheck({ round, onChange }: BotCheckProps) {
   const [ready, setReady] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function BotCheck({ round, onChange }: BotCheckProps) {
   return <div ref={place} aria-live="polite" aria-label={text.bot.label} role="group" />
 }
 
-/** What the widget says of itself with every change of state. */
+/** What the widget reports with every change of state. */
 function proofOf(detail: { state?: string; payload?: string | null }): Proof {
   if (detail.state === 'verified' && detail.payload)
     return { state: 'done', answer: detail.payload }

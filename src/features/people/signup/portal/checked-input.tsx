@@ -40,7 +40,7 @@ type CheckedInputProps = Pick<ComponentPropsWithoutRef<'input'>, Typing> & {
   leftSectionWidth?: string
 }
 
-/** A field that the server is asked about when it is left, and that says so. */
+/** A field that the server validates when it loses the focus; it shows the progress. */
 export function CheckedInput({
   field,
   signUp,
@@ -82,7 +82,7 @@ export function CheckedInput({
   )
 }
 
-/** The sign stands before the field already. */
+/** The field already shows the sign. */
 function withoutSign(field: WordField, typed: string): string {
   return field === 'instagram_req' || field === 'tiktok' ? typed.replace(/^@/, '') : typed
 }
@@ -95,7 +95,7 @@ type MaskedProps = Omit<CheckedInputProps, 'mask'> & {
   onBlur: () => void
 }
 
-/** The mask keeps its own value; a paste that replaces it begins the field anew. */
+/** The mask keeps its own value; a paste that replaces it remounts the field. */
 function Masked({ field, signUp, mask, ...more }: MaskedProps) {
   const { form } = signUp
   const [pastes, setPastes] = useState(0)

@@ -11,27 +11,27 @@ const KEPT_MS = 7 * DAY_MS
 
 const Draft = z.object({ savedAt: z.number(), step: z.int().min(0), form: SignUpForm })
 
-/** What was filled in before, in this browser and for this brand. */
+/** The draft in this browser for this brand. */
 export function readDraft(): { step: number; form: SignUpForm } | null {
   const draft = readPersisted(FIELD, Draft)
-  // An older version kept the agreement too.
+  // An older version stored the agreement too.
   return draft && { ...draft, form: { ...draft.form, terms: false } }
 }
 
 /**
- * Keeps the form as it stands, but for the agreement to the terms: by the time the form comes back
- * they may be others. It never holds a password. Sign-out erases it.
+ * Stores the form, except the agreement to the terms: they may have changed when the form
+ * is restored. It never contains a password. Sign-out deletes it.
  */
 export function keepDraft(form: SignUpForm, step: number): void {
   writePersisted(FIELD, { savedAt: Date.now(), step, form: { ...form, terms: false } })
 }
 
-/** Leaves nothing of any sign-up in this browser. */
+/** Deletes every sign-up draft in this browser. */
 export function purgeDrafts(): void {
   for (const key of draftKeys()) removeStored('local', key)
 }
 
-/** Data of a sign-up long abandoned must not wait for the next person at this device. */
+/** Data of an abandoned sign-up must not be shown to the next person at this device. */
 export function purgeOldDrafts(now = Date.now()): void {
   for (const key of draftKeys()) {
     const savedAt = savedAtOf(readStored('local', key))

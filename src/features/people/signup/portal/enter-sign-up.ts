@@ -8,24 +8,26 @@ import { leadTo } from '#platform/web/navigation/lead-to.ts'
 
 import { purgeOldDrafts } from './draft.ts'
 
-/** Both sign-ups begin here: old data go, and a brand with a page of its own takes over. */
+/**
+ * Entry of both sign-ups: deletes old drafts, and redirects to a brand's own sign-up page.
+ */
 export async function enterSignUp({ params }: LoaderFunctionArgs) {
   purgeOldDrafts()
   const query = endpointQuery(showSignupRedirect, {
     params: { partnerSlug: params['slug'] ?? '' },
   })
-  // A sign-up must not fail for want of an ornament.
+  // A sign-up must not fail because of a decoration.
   const answer = await queryClient.fetchQuery(query).catch(() => null)
   const url = answer?.value ?? null
   return url !== null && /^https?:\/\//.test(url) ? redirect(url) : null
 }
 
-/** `/:slug/bemvindo`, the address on printed cards, with whatever campaign came with it. */
+/** `/:slug/bemvindo`, the address on printed cards, with its campaign parameters. */
 export async function welcomeToSignUp({ params, request }: LoaderFunctionArgs) {
   return leadTo(`/${params['slug'] ?? ''}/sign-up${new URL(request.url).search}`, request)
 }
 
-/** `/blog-sign-up`: the brand that the link names, else the one this browser knows. */
+/** `/blog-sign-up`: the brand of the link, else the one this browser knows. */
 export async function blogSignUp({ request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   const slug = searchParams.get('slug') ?? readCookie('slug') ?? PLATFORM_SLUG

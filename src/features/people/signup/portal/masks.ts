@@ -1,4 +1,4 @@
-/** Mantine's tokens: 9 is a digit, * a letter or digit; # would also take signs. */
+/** Mantine's tokens: 9 is a digit, * a letter or digit; # would also accept signs. */
 const patterns = {
   cpf: '999.999.999-99',
   cnpj: '**.***.***/****-99',
@@ -14,7 +14,7 @@ export function maskOf(kind: keyof typeof patterns) {
   }
 }
 
-/** What was pasted, without the country's code, which a mask would take for the area's. */
+/** Pasted text without the country code, which a mask would read as the area code. */
 export function pastedMobile(pasted: string): string {
   const digits = pasted.replaceAll(/\D/g, '')
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits

@@ -14,7 +14,7 @@ import classes from './sign-up-screen.module.css'
 
 type OutcomeProps = { drawing: IllustrationName; title: string; children: ReactNode }
 
-/** What stands in the form's place when there is nothing left to fill in. */
+/** Replaces the form when there is nothing left to fill in. */
 function Outcome({ drawing, title, children }: OutcomeProps) {
   const heading = usePageHeading(title)
   return (

@@ -3,7 +3,7 @@ import { solveChallenge } from '#platform/web/bot-check/solve-challenge.ts'
 
 import { proveHuman as handIn } from '../contract.ts'
 
-/** Lets the browser work for a second, out of sight, and hands the answer in. */
+/** Computes a proof of work for about a second, without a widget, and sends it. */
 export async function proveHuman(): Promise<void> {
   const recaptcha_response = await solveChallenge()
   await call(handIn, { body: { recaptcha_response } })

@@ -2,7 +2,7 @@ import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import { showSignUpSkeleton } from '../contract.ts'
 
-/** What a brand's sign-up asks and offers. */
+/** The settings of a brand's sign-up. */
 export function skeletonQuery(slug: string, invitedBy: string | null) {
   return endpointQuery(showSignUpSkeleton, {
     params: { slug },

@@ -24,12 +24,12 @@ export type Problems = Partial<Record<FormField, string>>
 
 type Input = z.input<typeof SignUpPayload>
 
-/** A company's terms are not a person's. */
+/** A company agrees to other terms than a person. */
 export function termsFor({ person }: Pick<SignUpForm, 'person'>, { terms }: Skeleton) {
   return person === 'PJ' ? terms.pj : terms.pf
 }
 
-/** The form as the contract takes it; what is missing or wrong in it the schema says. */
+/** The form as the contract's input; the schema finds missing and wrong fields. */
 export function payloadOf(form: SignUpForm, skeleton: Skeleton): Input {
   const shared = {
     slug_parent: skeleton.brand.slug,
@@ -63,7 +63,7 @@ export function payloadOf(form: SignUpForm, skeleton: Skeleton): Input {
   }
 }
 
-/** Everything that is wrong with the form, a sentence for each field. */
+/** Every problem of the form, one sentence for each field. */
 export function problemsOf(form: SignUpForm, skeleton: Skeleton): Problems {
   const payload = payloadOf(form, skeleton)
   const parsed = SignUpPayload.safeParse(payload)
@@ -71,7 +71,10 @@ export function problemsOf(form: SignUpForm, skeleton: Skeleton): Problems {
   return { ...bySchema, ...ownProblems(form, skeleton) }
 }
 
-/** What the schema cannot know: the brand's choices, two fields that must agree, what is half typed. */
+/**
+ * Checks outside of the schema: the brand's settings, two fields that must agree,
+ * half-typed values.
+ */
 function ownProblems(form: SignUpForm, skeleton: Skeleton): Problems {
   const problems: [FormField, string | null][] = [
     ...(form.person === 'PF' ? personProblems(form) : companyProblems(form, skeleton)),
@@ -142,7 +145,7 @@ const fieldOfPath: Record<string, FormField> = {
   pf_pj: 'person',
 }
 
-/** The form's field for a place in the payload, also as a server's answer names it. */
+/** The form's field for a path of the payload, also of a server's answer. */
 export function fieldOf(path: readonly PropertyKey[], form: SignUpForm): FormField | null {
   const [first, nth] = path.map(String)
   if (first === 'celular') return form.person === 'PF' ? 'celular' : 'celular_pj'
@@ -162,7 +165,7 @@ function problemsByField(issues: z.core.$ZodIssue[], form: SignUpForm): Problems
   return problems
 }
 
-/** Filled in only, each as its network's names are stored. */
+/** Only filled-in networks, each stored as its network's name. */
 export function socialNetworksOf(form: SignUpForm): {
   network: Network
   content: string
@@ -177,7 +180,7 @@ export function socialNetworksOf(form: SignUpForm): {
 }
 
 function storedAs(network: Network, typed: string, { person }: SignUpForm): string {
-  // A link to Instagram is refused with its own sentence, not read.
+  // A link to Instagram is refused with its own sentence.
   if (network === 'instagram') return typed.trim().replace(/^@/, '')
   if (network === 'whatsapp' || network === 'site') return typed.trim()
   return socialHandle(network, typed, { company: person === 'PJ' })

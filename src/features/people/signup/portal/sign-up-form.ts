@@ -6,7 +6,7 @@ import type { showSignUpSkeleton } from '../contract.ts'
 
 export type Skeleton = Output<typeof showSignUpSkeleton>
 
-/** Offered beside Instagram, in the order of the form. */
+/** Shown beside Instagram, in the order of the form. */
 export const otherNetworks = [
   'tiktok',
   'youtube',
@@ -20,7 +20,7 @@ export type OtherNetwork = (typeof otherNetworks)[number]
 
 const Word = z.string().max(300).default('')
 
-/** What the form holds, in the spec's own field names; also the draft that this browser keeps. */
+/** The form's values, in the spec's field names; also the draft in this browser. */
 export const SignUpForm = z.object({
   person: z.enum(['PF', 'PJ']).default('PF'),
   complete_name: Word,
@@ -55,7 +55,7 @@ export type FormField = keyof SignUpForm
 export type StepName = 'identity' | 'access' | 'store' | 'profile' | 'confirm'
 export const stepNames: StepName[] = ['identity', 'access', 'store', 'profile', 'confirm']
 
-/** What each step asks of a person and of a company. */
+/** The fields of each step for a person and for a company. */
 export function fieldsOf(step: StepName, person: 'PF' | 'PJ'): FormField[] {
   switch (step) {
     case 'identity':

@@ -36,7 +36,7 @@ const screens: Record<StepName, ComponentType<{ signUp: SignUp }>> = {
   confirm: ConfirmStep,
 }
 
-/** A brand's sign-up, however its steps are grouped. */
+/** A brand's sign-up, for any grouping of its steps. */
 export function SignUpFrame({ groups }: { groups: StepGroup[] }) {
   const { slug = '' } = useParams()
   const [search] = useSearchParams()
@@ -74,7 +74,7 @@ function Steps({ skeleton, groups, invitedBy }: StepsProps) {
   })
 
   function backToStart() {
-    // The inviter may have left in the meantime: the next try goes without.
+    // The inviter may have left meanwhile: the next try omits them.
     if (signUp.failure === signUpRefusals.unknown_inviter.message)
       setSearch(withoutInvite, { replace: true })
     signUp.backToStart()
@@ -168,7 +168,7 @@ function Form({ signUp, groups, invitedBy }: FormProps) {
 
 type InvitationProps = { invitedBy: string | null; known: boolean }
 
-/** Who invites; an invitation that is not valid is said before the form is filled in. */
+/** The inviter; an invalid invitation is reported before the form is filled in. */
 function Invitation({ invitedBy, known }: InvitationProps) {
   if (invitedBy === null) return null
   return known ? (
@@ -180,7 +180,9 @@ function Invitation({ invitedBy, known }: InvitationProps) {
   )
 }
 
-/** The steps by name where there is room; on phones the number and the name of this one. */
+/**
+ * The steps by name where there is room; on phones only the number and the current name.
+ */
 function Progress({ signUp, groups }: { signUp: SignUp; groups: StepGroup[] }) {
   const { at } = signUp
   return (

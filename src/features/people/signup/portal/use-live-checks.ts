@@ -19,7 +19,7 @@ export type Company = Output<typeof validateCnpj>['company']
 
 type Answer = { valid: boolean; message: string | null; company?: Company }
 
-/** Each remembers its answers for a while: going back and forth asks the server once. */
+/** Each caches its answers for a while: going back and forth asks the server once. */
 const asks: Partial<
   Record<FormField, (partnerSlug: string, value: string) => Promise<Answer>>
 > = {
@@ -53,12 +53,15 @@ export type CheckStates = Partial<Record<FormField, CheckState | undefined>>
 
 type CheckState = { value: string; status: 'asking' | 'fine' | 'wrong' }
 
-/** Asks the server about a field while the form is filled in; the last word is the sign-up's own. */
+/**
+ * Validates a field on the server while the form is filled in; the sign-up itself validates
+ * again.
+ */
 export function useLiveChecks(partnerSlug: string) {
   const [states, setStates] = useState<CheckStates>({})
   const [company, setCompany] = useState<Company>(null)
 
-  /** Why the value cannot stay, or null; also where the server could not be asked. */
+  /** Why the value is refused, or null; null also where the server is unavailable. */
   async function check(field: FormField, typed: string): Promise<string | null> {
     const value = typed.trim()
     const ask = asks[field]

@@ -21,21 +21,21 @@ import {
 } from './sign-up-form.ts'
 import { type Company, type CheckStates, useLiveChecks } from './use-live-checks.ts'
 
-/** `working` while the browser proves that a person sits before it; then its answer. */
+/** `working` while the browser computes the proof of work; then its answer. */
 export type Proof = { state: 'working' | 'failed' } | { state: 'done'; answer: string }
 
 export type SignUp = {
   skeleton: Skeleton
   form: ReturnType<typeof useForm<SignUpForm>>
   formId: string
-  /** Which group of steps is on the screen. */
+  /** The group of steps on the screen. */
   at: number
   groups: StepName[][]
   checks: CheckStates
   company: Company
   busy: boolean
   proof: Proof
-  /** Changes when a proof is spent, so that the next one is made. */
+  /** Changes when a proof was used, so that the next one is computed. */
   proofRound: number
   failure: string | null
   done: Output<typeof signUp> | null
@@ -49,7 +49,7 @@ export type SignUp = {
 
 type Options = { skeleton: Skeleton; groups: StepName[][]; invitedBy: string | null }
 
-/** The whole sign-up behind its screens: what was typed, what is wrong with it, where it stands. */
+/** The state of the sign-up: typed values, problems, current step. */
 export function useSignUp({ skeleton, groups, invitedBy }: Options): SignUp {
   const { form, at, goTo, startOver } = useKeptForm(skeleton, groups.length)
   const [checking, setChecking] = useState(false)
@@ -87,7 +87,7 @@ export function useSignUp({ skeleton, groups, invitedBy }: Options): SignUp {
     const own = problemsOf(values, skeleton)[field] ?? null
     const checksLive = own === null && isChecked(field, skeleton)
     const problem = checksLive ? await live.check(field, value) : own
-    // What was typed meanwhile is judged when it is left.
+    // Values typed meanwhile are validated when the field loses the focus.
     if (wordOf(form.getValues(), field) === value) form.setFieldError(field, problem)
   }
 
@@ -116,7 +116,7 @@ export function useSignUp({ skeleton, groups, invitedBy }: Options): SignUp {
   }
 }
 
-/** The form and its step, kept in this browser as they change. */
+/** The form and its step, stored in this browser as they change. */
 function useKeptForm(skeleton: Skeleton, groupCount: number) {
   const [draft] = useState(readDraft)
   const [at, setAt] = useState(Math.min(draft?.step ?? 0, groupCount - 1))
@@ -148,7 +148,7 @@ type SendingOptions = {
   onRefused: (problems: Problems) => void
 }
 
-/** The sign-up itself; each try spends a proof, so a refused one has the next made. */
+/** The sign-up; each try uses up a proof, so after a refusal the next is computed. */
 function useSending({ skeleton, invitedBy, form, onRefused }: SendingOptions) {
   const [proof, setProof] = useState<Proof>({ state: 'working' })
   const [proofRound, setProofRound] = useState(0)
@@ -191,7 +191,7 @@ type Requested = {
   live: ReturnType<typeof useLiveChecks>
 }
 
-/** What is wrong with these steps, by the form's own rules and then by the server's. */
+/** The problems of these steps, first by the form's own rules, then by the server's. */
 async function problemsIn(
   steps: StepName[],
   { form, skeleton, live }: Requested,
@@ -217,14 +217,17 @@ function fieldsOfAll(steps: StepName[], { person }: SignUpForm): FormField[] {
 
 const CLICK_MS = 200
 
-/** A sentence that appears between pressing a button and letting go moves it away from the finger. */
+/**
+ * A sentence that appears between pressing and releasing a button would move it from under
+ * the pointer.
+ */
 function clickIsOver(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, CLICK_MS)
   })
 }
 
-/** A draft may be older than a brand's decision on who may join. */
+/** A draft may be older than the brand's setting of who may join. */
 function allowed(form: SignUpForm, { params }: Skeleton): SignUpForm {
   const types = personTypesOf(params.user_who_can_register)
   return types.includes(form.person) ? form : { ...form, person: types[0] ?? 'PF' }
@@ -249,7 +252,7 @@ function problemsOfAnswer(error: Error, form: SignUpForm): Problems {
   return problems
 }
 
-/** What cannot be mended at a field; the proof is made anew by itself. */
+/** Refusals that belong to no field; the proof is recomputed automatically. */
 function failureOf(error: Error, form: SignUpForm): string | null {
   if (Object.keys(problemsOfAnswer(error, form)).length > 0) return null
   if (!(error instanceof ApiError)) return ''

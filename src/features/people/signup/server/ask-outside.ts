@@ -13,8 +13,8 @@ export type Outside = { registry: CompanyRegistry; counter: FollowerCounter }
 type Findings = { unchecked: string[]; companyName: string | null }
 
 /**
- * What the company registry and the social network say. Where they know nothing the sign-up goes
- * on, for the brand to look at; where they are away it has to wait.
+ * Answers of the company registry and the social network. An unknown answer lets the
+ * sign-up continue, for the brand to review; an unavailable service makes it wait.
  */
 export async function askOutside(
   outside: Outside,

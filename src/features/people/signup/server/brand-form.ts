@@ -20,7 +20,7 @@ const formParameters = [
 
 export type BrandForm = Awaited<ReturnType<typeof brandForm>>
 
-/** Everything that a brand decided about its sign-up. */
+/** Every setting of a brand's sign-up. */
 export async function brandForm(tx: Tx, brand: Brand, now: Date) {
   const categories = await form(tx)
     .selectFrom('sign_up_category')
@@ -51,7 +51,7 @@ function readable({ version, docs }: Term) {
   return { version, paragraphs: words.split(/\n+/).filter((line) => line.trim() !== '') }
 }
 
-/** What the sign-up screens are built from. */
+/** The data from which the sign-up screens are built. */
 export function skeletonOf(
   { brand, categories, partnerTypes, parameters, terms }: BrandForm,
   botCheck: BotCheck,
@@ -83,7 +83,7 @@ export function skeletonOf(
 
 type Choices = { categories: readonly string[]; partnerTypes: readonly string[] }
 
-/** Gives a brand's sign-up its categories and kinds of partner, in this order. */
+/** Sets a brand's sign-up categories and kinds of partner, in this order. */
 export async function offerChoices(
   tx: Tx,
   brandId: number,

@@ -8,15 +8,17 @@ import {
   spendPoints,
 } from '#platform/server/rate-bucket.ts'
 
-/** What a field's live check may ask: much for one form, little for a list of CPFs. */
+/** The limit of a field's live checks: enough for one form, too few for a list of CPFs. */
 const lookUps: BucketKind = { name: 'sign-up-look-up', capacity: 200, drainPerMinute: 60 }
-/** Each also costs a proof of work; an event's whole audience may sit behind one address. */
+/**
+ * Each also costs a proof of work; the whole audience of an event may share one address.
+ */
 const signUps: BucketKind = { name: 'sign-up', capacity: 300, drainPerMinute: 10 }
 
-/** A free slug or e-mail is what a person looks for; one that is taken, what a spy does. */
+/** A person looks for a free slug or e-mail; an attacker looks for taken ones. */
 const TAKEN_POINTS = 9
 
-/** Two forms filled in with all their mistakes; whoever asks for more shows to be a person first. */
+/** Two forms filled in with all mistakes; for more, the caller proves to be human first. */
 const unproven: BucketKind = {
   name: 'sign-up-unproven',
   capacity: 60,
@@ -25,7 +27,7 @@ const unproven: BucketKind = {
 
 type Who = { origin: Origin; now: Date }
 
-/** What this network has to do before it may look something up: prove itself, or wait. */
+/** What this network has to do before a look-up: prove to be human, or wait. */
 export type LookUpLimit = { needs: 'proof' | 'patience'; waitMs: number }
 
 export async function spendLookUp(
@@ -39,7 +41,7 @@ export async function spendLookUp(
   return waitMs === null ? null : { needs: 'patience', waitMs }
 }
 
-/** A proof of work stands for as many look-ups again. */
+/** A proof of work allows the same number of look-ups again. */
 export function creditProof(tx: Tx, { origin }: Who): Promise<void> {
   return emptyBucket(tx, { kind: unproven, owner: networkOf(origin.address) })
 }

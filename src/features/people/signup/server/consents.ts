@@ -6,7 +6,10 @@ import {
 
 import type { SignUpPayload } from '../sign-up-payload.ts'
 
-/** What a sign-up agreed to and what not; terms count only where the form said which it showed. */
+/**
+ * The consents of a sign-up, given and not given; terms count only with the version that
+ * the form showed.
+ */
 export function consentsOf(
   body: SignUpPayload,
   { brandId, userId }: { brandId: number; userId: number },

@@ -2,7 +2,7 @@ import type { Profile } from '#features/people/profile/server/public.ts'
 
 import type { SignUpPayload } from '../sign-up-payload.ts'
 
-/** What of a sign-up stands in the new partner's profile; nobody is asked twice for it. */
+/** The sign-up's data for the new partner's profile, so that it is not requested twice. */
 export function firstProfile(
   body: SignUpPayload,
   companyName: string | null,
@@ -19,7 +19,7 @@ export function firstProfile(
   }
 }
 
-/** What a company said of itself; nothing for a person. */
+/** A company's data; nothing for a person. */
 export function companyOf(body: SignUpPayload) {
   if (body.pf_pj === 'PF')
     return { tradeName: null, contactName: null, contactCpf: null, cnaes: [] }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('a registration that nobody confirms', () => {
+describe('a registration that is not confirmed', () => {
   test('frees its slug, e-mail and document after 24 hours', async () => {
     const brand = await desk.brand()
     const form = person(brand)
@@ -28,7 +28,7 @@ describe('a registration that nobody confirms', () => {
     expect((await desk.create(form)).statusCode).toBe(201)
   })
 
-  test('stays where the person made a password, or the shop already sells by it', async () => {
+  test('stays where the person set a password, or the shop has orders for it', async () => {
     const brand = await desk.brand()
     const [confirmed, selling] = [person(brand), person(brand)]
     for (const form of [confirmed, selling]) await desk.create(form)

@@ -8,12 +8,13 @@ import { purgeOldProofs } from './bot-check/bot-check-proof-of-work.ts'
 import { deleteSignUp, type DueSignUp, dueSignUps, settleSignUp } from './sign-ups.ts'
 
 const BATCH = 100
-/** Something refers to the row. */
+/** Another row refers to the row. */
 const IN_USE = '23503'
 
 /**
- * Frees the slug, e-mail and document of registrations that nobody confirmed in time, and what the
- * sign-up no longer needs to remember. Twice or at once does no harm. Answers how many were freed.
+ * Frees the slug, e-mail and document of registrations that were not confirmed in time, and
+ * deletes expired data of the sign-up. It may run twice or concurrently. Returns how many
+ * were freed.
  */
 export async function freeSignUps(db: Db, now: Date): Promise<number> {
   await inScope(db, 'every brand', async (tx) => {
@@ -28,7 +29,7 @@ export async function freeSignUps(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Each in its own transaction: one that is in use must not keep the others. */
+/** Each in its own transaction: one that is in use must not block the others. */
 async function freeOne(db: Db, due: DueSignUp, now: Date): Promise<boolean> {
   try {
     return await inScope(db, 'every brand', (tx) => free(tx, due, now))

@@ -38,7 +38,7 @@ describe('the company registry by BrasilAPI', () => {
     ],
   }
 
-  test('answers the company, and asks once for a while', async () => {
+  test('returns the company, and caches it for a while', async () => {
     const requested: (string | undefined)[] = []
     const url = await serve((request, response) => {
       requested.push(request.url)
@@ -58,7 +58,7 @@ describe('the company registry by BrasilAPI', () => {
     expect(requested).toEqual(['/api/cnpj/v1/12ABC34501DE35'])
   })
 
-  test.each([1, 3, 4, 8])('knows the standing %d as not active', async (status) => {
+  test.each([1, 3, 4, 8])('reads the status %d as not active', async (status) => {
     const url = await serve((_, response) => {
       response.end(JSON.stringify({ ...company, situacao_cadastral: status }))
     })
@@ -67,7 +67,7 @@ describe('the company registry by BrasilAPI', () => {
     })
   })
 
-  test('takes a 404 for not knowing, and anything else for being away', async () => {
+  test('reads a 404 as unknown, and any other failure as unavailable', async () => {
     let status = 404
     const url = await serve((_, response) => {
       response.statusCode = status
@@ -107,7 +107,7 @@ describe('reCAPTCHA', () => {
     expect(received).toBe('secret=chave&response=token&remoteip=203.0.113.9')
   })
 
-  test('that is away lets nobody pass', async () => {
+  test('that is unavailable lets no sign-up pass', async () => {
     const url = await serve((_, response) => {
       response.statusCode = 503
       response.end()

@@ -27,7 +27,7 @@ export type SignUpSettings = {
   botChecks: BotChecks
 }
 
-// Each opens its own scope: whoever is signed in at one brand may sign up at another.
+// Each opens its own scope: a person signed in at one brand may sign up at another.
 export function signUpRoutes(server: Server, settings: SignUpSettings): void {
   const { db } = server
   const { proofs, botCheck } = settings.botChecks

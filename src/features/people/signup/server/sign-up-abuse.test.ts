@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the bot check', () => {
-  test('is asked for, and each proof counts once', async () => {
+  test('is required, and each proof counts once', async () => {
     const brand = await desk.brand()
     expect((await desk.post(person(brand))).json()).toMatchObject({ code: 'not_human' })
     const recaptcha_response = await desk.proof()
@@ -30,7 +30,7 @@ describe('the bot check', () => {
     expect(answers.filter((answer) => answer.json().code === 'not_human')).toHaveLength(9)
   })
 
-  test('does not take a proof that is late, forged or changed', async () => {
+  test('does not accept a proof that is late, forged or changed', async () => {
     const brand = await desk.brand()
     const good = await desk.proof()
     const { challenge, solution } = JSON.parse(Buffer.from(good, 'base64').toString())
@@ -95,7 +95,7 @@ describe('twice and at once', () => {
     expect(await world.messagesTo(String(form['email']))).toHaveLength(1)
   })
 
-  test('namesakes at once each get a slug of their own', async () => {
+  test('people with the same name at once each get their own slug', async () => {
     const brand = await desk.brand({ slug_readonly: true })
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () => desk.create(person(brand))),

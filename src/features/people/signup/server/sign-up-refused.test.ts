@@ -100,7 +100,7 @@ describe('a sign-up is refused', () => {
     [[], 'cnae_required'],
     [['0111-3/01'], 'cnae_not_allowed'],
     [['4772-5/00', '0111-3/01'], 'cnae_not_allowed'],
-    // The brand takes it, but the registry does not say it of the company.
+    // The brand accepts it, but the registry does not list it for the company.
     [['9602-5/01'], 'cnae_not_of_company'],
     [['4772-5/00', '9602-5/01'], 'cnae_not_of_company'],
   ])('for the activities %j: %s', async (pj_cnaes, code) => {
@@ -114,7 +114,7 @@ describe('a sign-up is refused', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, code])
   })
 
-  test('without a category of the brand’s own', async () => {
+  test('without one of the brand’s own categories', async () => {
     const brand = await desk.brand()
     await inScope(world.db, brand.id, (tx) =>
       offerChoices(tx, brand.id, {

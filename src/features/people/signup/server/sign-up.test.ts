@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('signing up', () => {
-  test('makes a partner in review and sends the link that makes the password', async () => {
+  test('creates a partner in review and sends the link that sets the password', async () => {
     const brand = await desk.brand()
     const form = person(brand)
 
@@ -40,7 +40,7 @@ describe('signing up', () => {
     )
   })
 
-  test('lets nobody in before the password is made by the link', async () => {
+  test('blocks the sign-in until the password is set by the link', async () => {
     const brand = await desk.brand({ default_partner_status: 'approved' })
     const form = person(brand, { password: 'segredo' })
     expect((await desk.create(form)).statusCode).toBe(201)
@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect(login.statusCode).toBe(422)
   })
 
-  test('approves at once where the brand says so, and asks for what it requires', async () => {
+  test('approves at once where the brand allows it, and requests what it requires', async () => {
     const brand = await desk.brand({
       default_partner_status: 'approved',
     })
@@ -71,7 +71,7 @@ describe('signing up', () => {
     })
   })
 
-  test('of a company keeps its alphanumeric CNPJ, however it was written', async () => {
+  test('of a company stores its alphanumeric CNPJ, however it was written', async () => {
     const brand = await desk.brand()
     const form = company(brand, { pj_cnpj: '12.abc.345/01de-35' })
     expect((await desk.create(form)).statusCode).toBe(201)
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(page.body).toContain('href="https://linkedin.com/company/bia-cosmeticos"')
   })
 
-  test('takes the parameter on who may join in any case', async () => {
+  test('reads the parameter of who may join in any letter case', async () => {
     const brand = await desk.brand()
     const set = await world.send(brand, putParameter, {
       params: { key: 'user_who_can_register' },
@@ -119,7 +119,7 @@ describe('signing up', () => {
     expect(params.user_who_can_register).toBe('PF')
   })
 
-  test('remembers who invited', async () => {
+  test('stores the inviter', async () => {
     const brand = await desk.brand()
     const ana = await world.partner(brand)
     const inviter = async (slug: string) =>
@@ -170,7 +170,7 @@ describe('signing up', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
-  test('gives the slug out itself where the brand keeps it from being chosen', async () => {
+  test('assigns the slug where the brand does not let it be chosen', async () => {
     const brand = await desk.brand({ slug_readonly: true })
     const slugs: unknown[] = []
     for (const more of [{}, { slug: 'outra' }])
@@ -180,7 +180,7 @@ describe('signing up', () => {
 })
 
 describe('a company that the registry does not know', () => {
-  test('is let in for the brand to look at, never called invalid', async () => {
+  test('is accepted for the brand to review, never called invalid', async () => {
     const brand = await desk.brand({ default_partner_status: 'approved' })
     const pj_cnpj = cnpjOf('9992')
     const live = await desk.get(validateCnpj, {

@@ -35,7 +35,7 @@ import { companyOf, firstProfile } from './first-profile.ts'
 import { holdNames, signUpOfRequest, storeSignUp } from './sign-ups.ts'
 import { text } from './text.ts'
 
-/** Told of whoever has just become a partner: what follows from it is not ours. */
+/** Called with each new partner: the reactions belong to other features. */
 export type Joined = (tx: Tx, owner: PartnerKey, now: Date) => Promise<void>
 
 export type SignUpParts = Outside & {
@@ -47,9 +47,9 @@ export type SignUpParts = Outside & {
 type Context = { origin: Origin; now: Date }
 
 /**
- * Makes a user without a password and their partner at the brand, and sends the link that makes
- * the password. Of two at once for one CPF, slug, e-mail or mobile exactly one is made; the same
- * request again, its answer lost on the way, gets the same answer.
+ * Creates a user without a password and their partner at the brand, and sends the link that
+ * sets the password. Of two at once for one CPF, slug, e-mail or mobile exactly one
+ * succeeds; the same request again, after a lost answer, gets the same answer.
  */
 export async function signUp(parts: SignUpParts, body: SignUpPayload, context: Context) {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
@@ -84,7 +84,7 @@ export async function signUp(parts: SignUpParts, body: SignUpPayload, context: C
 
 type Begun = { body: SignUpPayload; requestHash: Buffer }
 
-/** What can be told without telling anything of anybody. */
+/** Checks that reveal nothing of other people. */
 async function begin(tx: Tx, { body, requestHash }: Begun, context: Context) {
   const brand = await brandBySlug(tx, body.slug_parent)
   if (!brand) return refuse('unknown_brand')
@@ -114,7 +114,7 @@ async function create(tx: Tx, checked: Checked, { origin, now }: Context) {
     `email:${body.email}`,
     `${brand.id}:document:${document}`,
     `${brand.id}:mobile:${body.celular}`,
-    // Under a brand that gives the slugs out, namesakes queue up.
+    // Where the brand assigns the slugs, people with the same name wait for each other.
     `${brand.id}:slug:${parameters.slug_readonly ? '' : body.slug}`,
   ])
   const repeated = await signUpOfRequest(tx, requestHash)
@@ -148,7 +148,10 @@ async function create(tx: Tx, checked: Checked, { origin, now }: Context) {
   return answerOf(body, slug)
 }
 
-/** Somebody wrote past our locks, the brand's API perhaps: starting over finds out who. */
+/**
+ * A write outside of these locks took a name, for example by the brand's API: a restart
+ * finds out which.
+ */
 class NameLost extends Error {
   readonly code = '40001'
 }

@@ -49,7 +49,7 @@ export async function storeSignUp(tx: Tx, input: StoredSignUp, now: Date): Promi
     .execute()
 }
 
-/** Whose registration a request made, if it made one. */
+/** The partner whose registration a request created, if any. */
 export async function signUpOfRequest(
   tx: Tx,
   requestHash: Buffer,
@@ -62,7 +62,7 @@ export async function signUpOfRequest(
   return row ? { brandId: row.brandId, partnerId: row.partnerId } : null
 }
 
-/** What could not be checked when a partner signed up; nothing of one that the brand brought. */
+/** What could not be checked at the sign-up; nothing for a partner that the brand added. */
 export async function uncheckedOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -110,8 +110,8 @@ export async function deleteSignUp(tx: Tx, due: DueSignUp): Promise<void> {
 }
 
 /**
- * Holds these names until the transaction's end, always in the same order: of two people who want
- * one of them, the second sees what the first has done.
+ * Locks these names until the transaction ends, always in the same order: of two people who
+ * request the same one, the second sees the result of the first.
  */
 export async function holdNames(tx: Tx, names: string[]): Promise<void> {
   for (const name of [...new Set(names)].sort())
@@ -120,7 +120,7 @@ export async function holdNames(tx: Tx, names: string[]): Promise<void> {
     )
 }
 
-/** Forgets what a partner said when they joined. */
+/** Deletes a partner's data of the sign-up. */
 export async function eraseSignUp(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

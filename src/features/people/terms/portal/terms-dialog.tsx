@@ -17,7 +17,7 @@ import classes from './terms-dialog.module.css'
 
 type TermsDialogProps = { term: TermView; isNew: boolean; onLater: () => void }
 
-/** Asks for the agreement to the present terms; it can be answered later. */
+/** Requests the agreement to the present terms; the person may postpone it. */
 export function TermsDialog({ term, isNew, onLater }: TermsDialogProps) {
   const answer = useMutation({
     mutationFn: (accepted: boolean) =>

@@ -2,7 +2,7 @@ import type { TermView } from '../contract.ts'
 
 import classes from './terms-text.module.css'
 
-/** Several documents read as one: each with its title, its paragraphs in order. */
+/** Several documents joined into one: each with its title and its paragraphs in order. */
 export function TermsText({ docs }: Pick<TermView, 'docs'>) {
   return (
     <div className={classes['text']}>
@@ -10,7 +10,7 @@ export function TermsText({ docs }: Pick<TermView, 'docs'>) {
         <section key={document.title}>
           <h3>{document.title}</h3>
           {paragraphsOf(document).map((paragraph, nth) => (
-            // A text's paragraphs have no name but their place.
+            // A text's paragraphs have no key but their position.
             // oxlint-disable-next-line react/no-array-index-key
             <p key={nth}>{paragraph}</p>
           ))}

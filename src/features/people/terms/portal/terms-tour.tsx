@@ -16,7 +16,7 @@ export function TermsTour() {
   const online = useOnline()
   const [later, setLater] = useState(false)
   const [term] = data?.data ?? []
-  // Without a network nobody could answer.
+  // Without a network the person could not answer.
   if (later || !online || term === undefined || data?.accepted_at !== null) return null
   return (
     <Suspense>

@@ -10,13 +10,13 @@ import { termInForce } from './terms.ts'
 
 type Answer = { version: string | undefined; accepted: boolean }
 
-/** The terms that hold for this partner, and whether they have agreed to them. */
+/** The terms in force for this partner, and whether they have agreed to them. */
 export async function viewOwnTerms(tx: Tx, viewer: Viewer, now: Date) {
   const term = await termFor(tx, viewer, now)
   return { ...(await agreementTo(tx, viewer, term)), data: [viewTerm(term)] }
 }
 
-/** Records a yes or a no to the present terms; nobody can agree to what they have not seen. */
+/** Records a yes or a no to the present terms; only to the version that was shown. */
 export async function agree(
   tx: Tx,
   { viewer, answer }: { viewer: Viewer; answer: Answer },

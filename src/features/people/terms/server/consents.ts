@@ -13,11 +13,11 @@ export type Consent = {
   userId: number
   kind: ConsentKind
   accepted: boolean
-  /** Which text the person saw. */
+  /** The text that the person saw. */
   version: string
 }
 
-/** Adds to what a person agreed to, or took back; the newest of a kind holds. */
+/** Adds a consent or its withdrawal; the newest of a kind counts. */
 export async function recordConsents(
   tx: Tx,
   given: Consent[],
@@ -48,14 +48,14 @@ export type RecordedConsent = Omit<Consent, 'brandId' | 'userId'> & {
 
 type Person = { brandId: number; userId: number }
 
-/** Everything a person agreed to or took back at a brand, newest first. */
+/** Every consent and withdrawal of a person at a brand, newest first. */
 export async function consentsOf(tx: Tx, who: Person): Promise<RecordedConsent[]> {
   const rows = await recorded(tx, who).execute()
-  // The table's constraint lets no other kind in.
+  // The table's constraint allows no other kind.
   return rows.map((row) => ({ ...row, kind: row.kind as ConsentKind }))
 }
 
-/** The newest word of a kind; null where there is none. */
+/** The newest consent of a kind; null where there is none. */
 export async function latestConsent(
   tx: Tx,
   who: Person,

@@ -2,7 +2,7 @@ import type { Term, TermType } from './term.ts'
 
 const PUBLISHED_AT = new Date('2026-11-01T03:00:00Z')
 
-/** What holds between a partner and a brand that has published no terms of its own. */
+/** The terms between a partner and a brand that has published none. */
 export function defaultTerm(brand: string, type: TermType): Term {
   const paragraphs = [
     `Estes termos valem entre você e ${brand}, dona do programa de parceiros em que você se cadastra.`,

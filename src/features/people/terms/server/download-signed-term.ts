@@ -18,11 +18,14 @@ import { text } from './text.ts'
 
 type Payload = z.output<typeof contract.body>
 
-/** What can be had: a brand's terms of use, and those of a mission, named by `data.mission`. */
+/**
+ * The available terms: a brand's terms of use, and those of a mission, named by
+ * `data.mission`.
+ */
 const TERMS_OF_USE = 'terms_of_use'
 const MISSION_TERM = 'mission_term'
 
-/** The term of a mission as the partner signed it, which lies above this feature; null for none. */
+/** A mission's term as the partner signed it, from a higher feature; null for none. */
 export type MissionTermReader = (
   tx: Tx,
   viewer: Viewer,
@@ -31,7 +34,7 @@ export type MissionTermReader = (
 
 type Asking = { viewer: Viewer; payload: Payload; missionTerm: MissionTermReader }
 
-/** The terms with the given facts about whoever signs, as a PDF. */
+/** The terms with the given data of the signer, as a PDF. */
 export async function downloadSignedTerm(
   tx: Tx,
   { viewer, payload, missionTerm }: Asking,
@@ -55,7 +58,7 @@ export async function downloadSignedTerm(
   return draw(tx, { viewer, term, facts })
 }
 
-/** What the partner agreed to last, with the record of it, as a PDF. */
+/** The terms that the partner agreed to last, with the record of it, as a PDF. */
 export async function downloadLatestSignedTerm(tx: Tx, viewer: Viewer, now: Date) {
   const consent = await latestConsent(tx, viewer, 'terms_of_use')
   const partner = await partnerById(tx, viewer)

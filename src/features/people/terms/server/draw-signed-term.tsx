@@ -31,7 +31,7 @@ const styles = StyleSheet.create({
 export type SignedTerm = {
   brandName: string
   term: Term
-  /** The person who signed and how, each fact with its label, in this order. */
+  /** The signer and the agreement, each value with its label, in this order. */
   facts: [label: string, value: string][]
 }
 

@@ -7,7 +7,7 @@ const TERM = {
   name: 'drawSignedTerm',
 }
 
-/** The signed terms as a PDF, drawn in a thread of its own. */
+/** The signed terms as a PDF, drawn in a separate thread. */
 export function drawTermAside(term: SignedTerm): Promise<Uint8Array> {
   return inThread<typeof drawSignedTerm>(TERM, term)
 }

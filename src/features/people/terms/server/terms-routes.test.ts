@@ -44,7 +44,7 @@ function publish(to: TestBrand, version: string) {
 }
 
 describe('the terms of use', () => {
-  test('are told to anybody, and an unknown brand has none', async () => {
+  test('can be read by anyone, and an unknown brand has none', async () => {
     const shown = await world.send(null, showPublicTerms, {
       params: { partnerSlug: brand.slug, type: 'pf' },
     })
@@ -55,7 +55,7 @@ describe('the terms of use', () => {
     expect(unknown.statusCode).toBe(404)
   })
 
-  test('are accepted, declined and accepted again; the last word holds', async () => {
+  test('are accepted, declined and accepted again; the newest answer counts', async () => {
     const ana = await world.partner(brand)
     expect((await own(ana)).json().accepted_at).toBeNull()
     expect((await answer(ana)).json()).toMatchObject({ accepted_version: '2026-11' })
@@ -69,7 +69,7 @@ describe('the terms of use', () => {
     expect((await own(ana)).json().accepted_version).toBe('2026-11')
   })
 
-  test('in a new version ask everybody again, and the old one cannot be agreed to', async () => {
+  test('in a new version require everyone’s answer again, and the old one can no longer be accepted', async () => {
     const other = await world.brand()
     const ana = await world.partner(other)
     await answer(ana)
@@ -87,7 +87,7 @@ describe('the terms of use', () => {
     expect((await answer(ana, { version: '2' })).statusCode).toBe(200)
   })
 
-  test('can be read and agreed to by who is in review', async () => {
+  test('can be read and accepted by a partner in review', async () => {
     const carla = await world.partner(brand, { approved: null })
     expect((await answer(carla)).statusCode).toBe(200)
   })
@@ -122,7 +122,7 @@ describe('a signed term', () => {
     expect(refused.statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  test('is filled with what was given', async () => {
+  test('is filled with the given values', async () => {
     const ana = await world.partner(brand)
     const file = await download(ana, {
       conf: { template: 'terms_of_use' },

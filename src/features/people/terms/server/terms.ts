@@ -9,7 +9,10 @@ import type { TermType, Term } from './term.ts'
 
 const terms = owning<'term'>
 
-/** The newest terms for this kind of person; the product's own where the brand published none. */
+/**
+ * The newest terms for this kind of person; the default ones where the brand published
+ * none.
+ */
 export async function termInForce(
   tx: Tx,
   requested: { brandId: number; type: TermType },
@@ -58,8 +61,8 @@ export async function termsOfBrand(tx: Tx, brandId: number): Promise<Term[]> {
 }
 
 /**
- * A new version; from its moment on every partner of the kind is asked again. Null where the version
- * was published before.
+ * A new version; from then on every partner of the kind must answer again. Null where the
+ * version was published before.
  */
 export async function publishTerm(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What the signed term says around the brand's own words. */
+/** The signed term's text around the brand's own words. */
 export const text = {
   signature: 'Registro do aceite',
   page: (page: number, of: number) => `Página ${page} de ${of}`,

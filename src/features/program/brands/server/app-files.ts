@@ -11,18 +11,18 @@ import { text } from './text.ts'
 
 const CACHED_MS = 5 * 60_000
 const SIZES = [180, 192, 512] as const
-/** Android cuts a maskable icon to its own shape: what matters stays within the middle. */
+/** Android crops a maskable icon to its own shape: the content must be in the middle. */
 const MASK_MARGIN = 0.1
 
-/** The product's mark, in a square of 64. */
+/** The product's logo, in a square of 64. */
 const MARK = `<g fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round">
   <path d="M17 45V32a15 15 0 0 1 30 0v13"/><circle cx="32" cy="35" r="7.5"/></g>`
 
 type Look = { slug: string; name: string; color: string; ground: string }
 
 /**
- * What makes the portal an app of the brand: its manifest and its icons. Not calls of the API:
- * browsers ask for them by the address in the page's head.
+ * The files that make the portal installable for the brand: its manifest and its icons.
+ * They are not part of the API: browsers load them by the address in the page's head.
  */
 export function appFiles(http: FastifyInstance, db: Db): void {
   const looks = new LRUCache<string, Look>({ max: 500, ttl: CACHED_MS })

@@ -37,13 +37,13 @@ export async function brandsById(tx: Tx, ids: number[]): Promise<Map<number, Bra
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Every brand but the platform's own, for jobs that work brand by brand. */
+/** Every brand but the platform, for jobs that run brand by brand. */
 export async function allBrands(tx: Tx): Promise<Brand[]> {
   const rows = await brands(tx).selectFrom('brand').selectAll().orderBy('id').execute()
   return rows.filter((brand) => !brand.isPlatform)
 }
 
-/** Whose a brand key is; null when it is nobody's or was revoked. */
+/** The brand of a brand key; null when the key is unknown or was revoked. */
 export async function identifyBrandKey(tx: Tx, key: string): Promise<BrandCaller | null> {
   const row = await brands(tx)
     .selectFrom('brand_key')

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { brandById } from './brands.ts'
 import { parameter } from './parameters.ts'
 
-/** On which day of the month a brand in commission mode closes; null at one that pays by credits. */
+/** The closing day of a brand in commission mode; null at a brand that pays by credits. */
 export async function closingDayOf(tx: Tx, brandId: number): Promise<number | null> {
   const { mode } = await brandById(tx, brandId)
   return mode === 'commission' ? parameter(tx, brandId, 'closing_day') : null

@@ -9,7 +9,7 @@ const brands = owning<'brand' | 'brand_key'>
 
 export type NewBrand = Omit<Brand, 'id'>
 
-/** What keeps a brand from being created, in words for the operator. */
+/** Why a brand cannot be created, in words for the operator. */
 export class InvalidBrand extends Error {
   override name = 'InvalidBrand'
   readonly problems: NewBrandProblem[]
@@ -20,7 +20,10 @@ export class InvalidBrand extends Error {
   }
 }
 
-/** Creates a brand and answers its id; throws InvalidBrand where the rules or another brand forbid it. */
+/**
+ * Creates a brand and returns its id; throws InvalidBrand where the rules or another brand
+ * forbid it.
+ */
 export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<number> {
   const problems = problemsOfNewBrand(brand)
   if (problems.length > 0) throw new InvalidBrand(problems)
@@ -47,7 +50,7 @@ export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<n
   return row.id
 }
 
-/** Lets whoever holds this key speak for the brand; only its digest is kept. */
+/** Adds a key that authenticates as the brand; only its digest is stored. */
 export async function addBrandKey(
   tx: Tx,
   { brandId, key, label }: { brandId: number; key: string; label: string },

@@ -12,7 +12,7 @@ export const platformLook: Look = {
   colors: { primary: '#0F6E56', body: '#E0E0E0', bar: '#FFFFFF' },
 }
 
-/** The look of a brand's public pages; the platform's if there is no such brand. */
+/** The look of a brand's public pages; the platform's if the brand does not exist. */
 export async function lookOf(
   tx: Tx,
   slug: string | undefined,

@@ -45,7 +45,7 @@ describe('a new brand', () => {
     expect(problemsOfNewBrand({ ...brand, slug: 'aliado', isPlatform: true })).toEqual([])
   })
 
-  test('says everything that is wrong at once', () => {
+  test('reports all problems at once', () => {
     const wrong = { slug: 'api', name: '', document: '123', shopUrl: 'nada' }
     expect(problemsOfNewBrand(wrong)).toHaveLength(4)
   })

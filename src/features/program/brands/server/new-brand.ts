@@ -23,7 +23,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** What a brand must be to be created; whoever creates one, the rules are these. */
+/** The rules for a new brand, however it is created. */
 const NewBrandRules = z.object({
   slug: z
     .string()
@@ -50,7 +50,7 @@ export type NewBrandField = keyof z.output<typeof NewBrandRules>
 
 export type NewBrandProblem = { field: NewBrandField; message: string }
 
-/** What is wrong with a new brand, each with its field; empty where nothing is. */
+/** The problems of a new brand, each with its field; empty where there are none. */
 export function problemsOfNewBrand(
   brand: Record<NewBrandField, unknown> & { isPlatform?: boolean },
 ): NewBrandProblem[] {

@@ -7,7 +7,7 @@ import { type ParameterKey, parameters, type ParameterValue } from '../rules.ts'
 
 const brands = owning<'brand_parameter'>
 
-/** A brand's parameter, or its default where the brand left it alone. */
+/** A brand's parameter, or its default. */
 export async function parameter<Key extends ParameterKey>(
   tx: Tx,
   brandId: number,
@@ -37,13 +37,16 @@ export async function parametersOf<Keys extends readonly ParameterKey[]>(
     .modifyEnd(prepared)
     .execute()
   const stored = new Map(rows.map((row) => [row.key, row.value]))
-  // Each key got the value of its own schema; the mapped type cannot be built key by key.
+  // Each key has the value of its own schema; the mapped type cannot be built key by key.
   return Object.fromEntries(keys.map((key) => [key, valueOr(key, stored.get(key))])) as {
     [Key in Keys[number]]: ParameterValue<Key>
   }
 }
 
-/** Whose page of information lies at this address; two that claim it: the older brand's. */
+/**
+ * The brand whose information page has this address; of two with the same address, the
+ * older brand.
+ */
 export async function brandIdByInfoAddress(
   tx: Tx,
   address: string,
@@ -58,7 +61,10 @@ export async function brandIdByInfoAddress(
   return row?.brandId ?? null
 }
 
-/** A value stored before a rule became stricter must not stop the brand: the default holds then. */
+/**
+ * A stored value that a stricter rule no longer allows must not stop the brand: the default
+ * is used.
+ */
 function valueOr<Key extends ParameterKey>(key: Key, stored: unknown): ParameterValue<Key> {
   const { schema, fallback } = parameters[key]
   const parsed = stored === undefined ? null : schema.safeParse(stored)

@@ -3,15 +3,15 @@ import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.
 import { parameters } from '../rules.ts'
 import { allBrands } from './brands.ts'
 
-/** Within which a brand's change reaches every page. */
+/** The maximum delay until a brand's change reaches every page. */
 const KEPT_MS = 60_000
 
 type Parts = { db: Db; now: () => Date; own: readonly string[] }
 
 /**
- * The sources from which pages may show pictures: ours, the shop of each brand and the hosts that a
- * brand lists. All brands' at once, because the portal's page is the same for each of them. Read
- * again in the background, so that no page waits for it.
+ * The sources from which pages may load pictures: the platform's, the shop of each brand
+ * and the hosts that a brand lists. For all brands together, because the portal's page is
+ * the same for each of them. Reloaded in the background, so that no page waits for it.
  */
 export async function pictureSources({ db, now, own }: Parts): Promise<() => string> {
   let readAt = now().getTime()
@@ -30,7 +30,7 @@ export async function pictureSources({ db, now, own }: Parts): Promise<() => str
         (fresh) => {
           sources = fresh
         },
-        // The former ones hold until the database answers again.
+        // The former ones are used until the database answers again.
         () => undefined,
       )
     }

@@ -9,7 +9,7 @@ import { isParameterKey, type ParameterKey, parameters } from '../rules.ts'
 import { brandBySlug } from './brands.ts'
 import { parameter, parametersOf } from './parameters.ts'
 
-/** Where a partner's page is, at the brand's own place or at ours. */
+/** The address of a partner's page, at the brand's own site or at the platform. */
 export type PageOf = (tx: Tx, owner: PartnerKey) => Promise<string>
 
 export function brandRoutes(server: Server, pageOf: PageOf): void {
@@ -33,7 +33,7 @@ export function brandRoutes(server: Server, pageOf: PageOf): void {
   serve(server, contract.listParametersByKeys, async ({ query, viewer, tx }) => {
     const requested = query.keys.split(',').map((key) => key.trim())
     const values = await parametersOf(tx, viewer.brandId, requested.filter(isVisible))
-    // The caller's own page in place of the brand's pattern, or of nothing.
+    // The caller's own page replaces the brand's pattern or a missing value.
     if ('partner_landing_page_link' in values)
       values.partner_landing_page_link = await pageOf(tx, viewer)
     return Object.fromEntries(

@@ -1,7 +1,7 @@
-/** Home screens show about so many characters under an icon. */
+/** Home screens show about this many characters under an icon. */
 const MOST_CHARACTERS = 12
 
-/** The words of a brand's name that fit under an icon; a first word that is longer stays whole. */
+/** The words of a brand's name that fit under an icon; a longer first word is not cut. */
 export function shortName(name: string): string {
   const [first = '', ...more] = name.trim().split(/\s+/)
   let short = first
@@ -10,6 +10,6 @@ export function shortName(name: string): string {
     if (longer.length > MOST_CHARACTERS) break
     short = longer
   }
-  // What only leads to the next word says nothing at the end.
+  // A word such as "de" at the end has no meaning without the next word.
   return short.replace(/(?:\s+(?:de|da|do|das|dos|e|&|[-–]))+$/i, '')
 }

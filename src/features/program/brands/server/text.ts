@@ -1,4 +1,4 @@
-/** What a phone shows of the installed app. */
+/** The installed app's texts on a phone. */
 export const text = {
   description: 'Portal de parceiros: suas vendas, seus créditos e suas recompensas.',
   share: 'Compartilhar',

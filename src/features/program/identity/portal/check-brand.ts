@@ -3,7 +3,7 @@ import { queryClient } from '#platform/web/api/query-client.ts'
 
 import { brandQuery, sessionQuery } from './queries.ts'
 
-/** A brand exists when a partner of it is loaded already, or the server knows its slug. */
+/** A brand exists when a partner of it is already loaded, or the server knows its slug. */
 export async function brandExists(slug: string): Promise<boolean> {
   const me = queryClient.getQueryData(sessionQuery.queryKey)
   if (me?.partner.slug_parent === slug) return true
@@ -11,7 +11,7 @@ export async function brandExists(slug: string): Promise<boolean> {
     await queryClient.fetchQuery(brandQuery(slug))
     return true
   } catch (error) {
-    // Without a network nothing is known of the brand; the error screen says so and offers a retry.
+    // Without a network the answer is unknown; the error screen says so and offers a retry.
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
       throw error
     return false

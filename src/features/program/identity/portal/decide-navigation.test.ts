@@ -31,7 +31,7 @@ describe('a visitor', () => {
     expect(decideNavigation({ ...visitor, access: 'public' })).toEqual({ go: 'stay' })
   })
 
-  test('is sent to the login of the brand they were at', () => {
+  test('is sent to the login of the last brand', () => {
     const state = { ...visitor, storedSlug: 'aurora' }
     expect(decideNavigation(state)).toEqual({ go: 'login', slug: 'aurora' })
   })
@@ -41,7 +41,7 @@ describe('a visitor', () => {
     expect(decideNavigation(state)).toEqual({ go: 'login', slug: 'aliado' })
   })
 
-  test('of no brand signs in at the platform', () => {
+  test('without a brand signs in at the platform', () => {
     expect(decideNavigation(visitor)).toEqual({ go: 'login', slug: 'aliado' })
   })
 
@@ -57,7 +57,7 @@ describe('a partner who is signed in', () => {
     expect(decideNavigation(partner)).toEqual({ go: 'stay' })
   })
 
-  test('is taken home from the login and from the waiting screens', () => {
+  test('is redirected home from the login and from the waiting screens', () => {
     const login: NavigationState = { ...partner, routeName: 'login', access: 'login-page' }
     expect(decideNavigation(login)).toEqual({ go: 'home' })
     expect(decideNavigation({ ...partner, access: 'in-review' })).toEqual({ go: 'home' })
@@ -73,7 +73,7 @@ describe('a partner who is signed in', () => {
     expect(decideNavigation(recover)).toEqual({ go: 'stay' })
   })
 
-  test('is told of a refusal, and may go to another brand', () => {
+  test('sees the refusal, and may switch to another brand', () => {
     const refused = { ...partner, registrationState: { approved: 0, hasPending: false } }
     expect(decideNavigation(refused)).toEqual({ go: 'in-review' })
     expect(decideNavigation({ ...refused, access: 'in-review' })).toEqual({ go: 'stay' })
@@ -98,13 +98,13 @@ describe('a partner who is signed in', () => {
     expect(decideNavigation(state)).toEqual({ go: 'complete-registration' })
   })
 
-  test('waits in review while the brand has not decided', () => {
+  test('waits in review until the brand decides', () => {
     expect(decideNavigation(inReview)).toEqual({ go: 'in-review' })
     expect(decideNavigation({ ...inReview, access: 'in-review' })).toEqual({ go: 'stay' })
   })
 })
 
-test('whoever is signed in may change brand, whatever theirs has decided', () => {
+test('may switch the brand in any state of approval', () => {
   const screen = { access: 'signed-in' } as const
   for (const person of [partner, pending, inReview])
     expect(decideNavigation({ ...person, ...screen })).toEqual({ go: 'stay' })

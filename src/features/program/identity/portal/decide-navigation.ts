@@ -1,18 +1,23 @@
 import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
 
-/** Where a route stands towards the session (spec: "Navigation behaviour"). */
+/** What a route requires of the session (spec: "Navigation behaviour"). */
 export type RouteAccess =
-  /** Needs a partner who may use everything. */
+  /** Needs a partner with full access. */
   | 'partner'
   /** For partners with pending documents or data: they see nothing else. */
   | 'pending'
-  /** For partners whom the brand has not approved: not yet, or not at all. */
+  /** For partners whom the brand has not approved: in review or refused. */
   | 'in-review'
-  /** Needs a sign-in, whatever the brand has decided: also who waits may go to another brand. */
+  /**
+   * Needs a sign-in, in any state of approval: a partner in review may switch to another
+   * brand.
+   */
   | 'signed-in'
-  /** Anybody (noAuth). */
+  /** Anyone (noAuth). */
   | 'public'
-  /** Anybody, and the brand of the first path segment must exist; it is remembered (persistSlug). */
+  /**
+   * Anyone, if the brand of the first path segment exists; it is remembered (persistSlug).
+   */
   | 'login-page'
 
 export type RegistrationState = {
@@ -23,14 +28,14 @@ export type RegistrationState = {
 export type NavigationState = {
   routeName: string
   access: RouteAccess
-  /** Whether a token is held. */
+  /** Whether the browser has a token. */
   signedIn: boolean
-  /** Whether the brand named in the path exists; asked for only on login pages. */
+  /** Whether the brand of the path exists; checked only on login pages. */
   slugExists: boolean
   storedSlug: string | null
   /** Opened as an installed app: the URL parameter `pwa`. */
   installedApp: boolean
-  /** The partner's standing at the brand, once the user has been loaded. */
+  /** The partner's state at the brand, once the user has been loaded. */
   registrationState: RegistrationState | null
 }
 
@@ -54,17 +59,18 @@ function decideLoginPage({ routeName, signedIn, slugExists }: NavigationState): 
 }
 
 function decideStranger({ storedSlug, installedApp }: NavigationState): Decision {
-  // A device that knows no brand starts at the login page that lets partners of any brand in.
+  // A device without a known brand starts at the platform's login page, for partners of any
+  // brand.
   return { go: 'login', slug: installedApp ? PLATFORM_SLUG : (storedSlug ?? PLATFORM_SLUG) }
 }
 
 function decidePartner({ access, registrationState }: NavigationState): Decision {
   if (registrationState === null || access === 'signed-in') return STAY
-  // What is missing no longer matters to somebody who was refused.
+  // Pending data are irrelevant for a refused partner.
   if (registrationState.hasPending && registrationState.approved !== 0) {
     return access === 'pending' ? STAY : { go: 'complete-registration' }
   }
-  // Refused or not decided yet: both have the one screen that says so, and the way to other brands.
+  // Refused and undecided have the same screen, with the link to other brands.
   if (registrationState.approved !== 1) {
     return access === 'in-review' ? STAY : { go: 'in-review' }
   }

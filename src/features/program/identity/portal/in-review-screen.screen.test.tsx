@@ -4,10 +4,7 @@ import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor } from '#tests/support/screens/browse.tsx'
 
-test('a person in review is kept out of every screen of partners', async ({
-  world,
-  brand,
-}) => {
+test('a person in review cannot open any partner screen', async ({ world, brand }) => {
   const carla = await world.partner(brand, { approved: null })
   for (const address of ['/dashboard', '/my-wallet', '/my-points/award', '/sales']) {
     const page = await browse(world, carla, address)
@@ -16,7 +13,7 @@ test('a person in review is kept out of every screen of partners', async ({
   }
 })
 
-test('a person in review asks again and reads that nothing has changed', async ({
+test('a person in review checks again and reads that nothing has changed', async ({
   world,
   brand,
 }) => {
@@ -42,10 +39,7 @@ test('a person whom the brand approves meanwhile enters the portal', async ({
   await waitFor(() => expect(page.address()).toBe('/dashboard'))
 })
 
-test('a person whom the brand refused reads so, and where else to go', async ({
-  world,
-  brand,
-}) => {
+test('a refused person reads that, and the other options', async ({ world, brand }) => {
   const carla = await world.partner(brand, { approved: false })
   await browse(world, carla, '/dashboard')
 
@@ -53,7 +47,7 @@ test('a person whom the brand refused reads so, and where else to go', async ({
   expect(screen.getByRole('link', { name: 'Trocar de marca' })).toBeDefined()
 })
 
-test('an approved person has no use for the screen and is led home', async ({
+test('an approved person who opens the screen is redirected home', async ({
   world,
   ana,
 }) => {

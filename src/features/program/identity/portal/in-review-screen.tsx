@@ -16,12 +16,15 @@ import { text } from './text.ts'
 import classes from './in-review-screen.module.css'
 
 type InReviewScreenProps = {
-  /** The way to what is the person's own, brought by whoever composes the screen. */
+  /** The links to the person's own account, passed in by the screen. */
   account: ReactNode
   children?: ReactNode
 }
 
-/** What the brand has said so far: nothing, or no. Children: what it asks while it reviews. */
+/**
+ * The brand's decision so far: none, or refused. Children: what it requires during the
+ * review.
+ */
 export function InReviewScreen({ account, children }: InReviewScreenProps) {
   const {
     data: me,

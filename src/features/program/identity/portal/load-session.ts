@@ -9,19 +9,20 @@ import type { Me } from '../contract.ts'
 import type { RegistrationState } from './decide-navigation.ts'
 import { sessionQuery } from './queries.ts'
 
-/** The person behind the token. Whoever cannot be loaded is signed out. */
+/** The user of the token. Signs out if the user cannot be loaded. */
 export async function loadSession(): Promise<Me> {
   persistToken()
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   const waiting = known !== undefined && isWaiting(registrationStateOf(known))
   try {
-    // Somebody waiting for the brand may be let in at any moment: ask again each time. Whoever
-    // is in goes on with what is known of them, while it is looked up again if it is old.
+    // A partner in review may be approved at any time: always load again. An approved
+    // partner continues with the cached user, which is refreshed in the background if it is
+    // old.
     const me = await (waiting
       ? queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       : queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true }))
     writeCookie('user_id', String(me.id))
-    // The spec's key; it lives as long as the tab, and goes with the session.
+    // The spec's key; stored in the tab, and deleted with the session.
     const { pf_cpf, pj_cnpj } = me.partner
     writeStored('session', 'partnerCPFOrCNPJ', pf_cpf ?? pj_cnpj ?? '')
     writeCookie('slug', me.partner.slug_parent)
@@ -32,7 +33,7 @@ export async function loadSession(): Promise<Me> {
       if (known !== undefined) return known
       throw error
     }
-    // One that ended by itself is on its way to the login, and to come back from it.
+    // An expired session redirects to the login, and returns here afterwards.
     if (sessionEnd() === null) signOut()
     return forever()
   }
@@ -49,12 +50,12 @@ function isWaiting({ approved, hasPending }: RegistrationState): boolean {
   return hasPending || approved !== 1
 }
 
-/** A server that cannot answer just now, or no network, says nothing about the session. */
+/** A server error or a missing network does not mean that the session ended. */
 function endsSession(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** The page is on its way out: nothing more may be drawn. */
+/** The page is being left: nothing more may be rendered. */
 function forever(): Promise<never> {
   return new Promise(() => {})
 }

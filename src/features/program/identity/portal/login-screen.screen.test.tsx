@@ -8,7 +8,7 @@ import type { TestBrand, World } from '#tests/support/world.ts'
 
 import { listSessions, signIn } from '../contract.ts'
 
-/** A partner with a password, who is signed in nowhere in this browser. */
+/** A partner with a password, who is not signed in. */
 async function member(world: World, brand: TestBrand) {
   const partner = await world.partner(brand)
   return setPassword(world, brand, partner)
@@ -34,7 +34,7 @@ test('a person signs in and reaches the home screen', async ({ world, brand }) =
   expect(page.isSignedIn()).toBe(true)
 })
 
-test('a person who wanted another screen reaches it after signing in', async ({
+test('a person who opened another screen reaches it after signing in', async ({
   world,
   brand,
 }) => {
@@ -63,7 +63,7 @@ test('a person with a wrong password stays, reads why and is not signed in', asy
   expect(page.address()).toBe(`/${brand.slug}/login`)
 })
 
-test('a stranger reads the same sentence as a person with a wrong password', async ({
+test('an unknown person reads the same sentence as a person with a wrong password', async ({
   world,
   brand,
 }) => {
@@ -78,7 +78,7 @@ test('a stranger reads the same sentence as a person with a wrong password', asy
   expect((await screen.findByRole('alert')).textContent).toBe(known)
 })
 
-test('a person who leaves the fields empty is told at each of them, and nothing is sent', async ({
+test('a person who leaves the fields empty reads an error at each of them, and nothing is sent', async ({
   world,
   brand,
 }) => {
@@ -92,7 +92,7 @@ test('a person who leaves the fields empty is told at each of them, and nothing 
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
 })
 
-test('a person without a connection reads so and can try again', async ({
+test('a person without a connection reads that and can try again', async ({
   world,
   brand,
 }) => {
@@ -126,7 +126,7 @@ test('a person whose session was ended elsewhere is signed out at the next call'
   expect(await world.refused(ana, listRewards)).toMatchObject({ status: 401 })
 })
 
-test('a link to a brand that does not exist leads to the page that says so', async ({
+test('a link to a brand that does not exist leads to the not-found page', async ({
   world,
 }) => {
   const page = await browse(world, null, '/marca-que-nao-existe/login')

@@ -12,13 +12,15 @@ import { showSignInOptions } from '../recovery-contract.ts'
 
 const SESSION_FRESH_MS = 60_000
 
-/** The person, their partner and its brand: what the brand decides of them is soon known here. */
+/** The user, their partner and its brand; a change of the approval is noticed quickly. */
 export const sessionQuery = {
   ...endpointQuery(showMe, {}),
   staleTime: SESSION_FRESH_MS,
 }
 
-/** What the brand set for its partners, as `user/me` tells it; undefined where it tells none. */
+/**
+ * A brand parameter for its partners, from `user/me`; undefined where it is not included.
+ */
 export function useBrandParameter(name: string): unknown {
   const { data: me } = useSuspenseQuery(sessionQuery)
   return me.partner.parameters.find((parameter) => parameter.var === name)?.value
@@ -33,14 +35,14 @@ export function brandQuery(slug: string) {
   return endpointQuery(showBrand, { query: { slug } })
 }
 
-/** What the brand's login pages offer. */
+/** The settings of the brand's login pages. */
 export function signInOptionsQuery(slug: string) {
   return endpointQuery(showSignInOptions, { params: { slug_parent: slug } })
 }
 
 type Alcadas = Output<typeof listAlcadas>
 
-/** What the partner's approval level shows; asked for only once in a browser session. */
+/** The menu of the partner's approval level; loaded only once in a browser session. */
 export const alcadasQuery = queryOptions<Alcadas>({
   queryKey: endpointKey(listAlcadas),
   staleTime: Number.POSITIVE_INFINITY,
@@ -53,7 +55,7 @@ export const alcadasQuery = queryOptions<Alcadas>({
   },
 })
 
-/** How the brand says it can be reached; null where it gives nothing. */
+/** The brand's contact; null where it has none. */
 export function useBrandContacts() {
   const given = useBrandParameter('customer_service')
   const contacts = BrandContacts.safeParse(useBrandParameter('basic_contacts')).data ?? []

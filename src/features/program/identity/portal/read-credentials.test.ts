@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readCredentials } from './read-credentials.ts'
 
-test('an e-mail pasted with spaces and capitals is understood', () => {
+test('an e-mail pasted with spaces and capitals is accepted', () => {
   const typed = { email: ' Ana@Demo.Aliado.test ', password: 'demo1234', slug: 'aurora' }
   expect(readCredentials(typed)).toEqual({
     credentials: {
@@ -21,7 +21,7 @@ test('each empty field is named', () => {
   })
 })
 
-test('what is not an e-mail is said beside the field', () => {
+test('an invalid e-mail is reported at the field', () => {
   expect(readCredentials({ email: 'ana', password: 'x', slug: 'aurora' }).errors).toEqual({
     email: 'Informe um e-mail válido.',
   })

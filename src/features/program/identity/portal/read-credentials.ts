@@ -8,7 +8,7 @@ type Reading =
   | { credentials: Credentials; errors: null }
   | { credentials: null; errors: CredentialErrors }
 
-/** What was typed, as the contract wants it, or a sentence for each field that is wrong. */
+/** The typed values as the contract's input, or a sentence for each invalid field. */
 export function readCredentials(typed: {
   email: string
   password: string

@@ -8,7 +8,7 @@ import { signIn } from '../contract.ts'
 
 const NEW_PASSWORD = 'Pitanga madura 88!'
 
-/** Asks for a code by e-mail and returns it. */
+/** Requests a code by e-mail and returns it. */
 async function askForCode(world: World, brand: TestBrand, email: string) {
   const page = await browse(world, null, `/${brand.slug}/recover`)
   await page.user.type(await screen.findByRole('textbox', { name: 'E-mail' }), email)
@@ -23,7 +23,7 @@ const emailOf = (partner: TestPartner) => `${partner.slug}@aliado.test`
 const codeFor = async (world: World, partner: TestPartner) =>
   (await world.messagesTo(emailOf(partner)))[0]?.code ?? ''
 
-/** The six boxes take a code as it is pasted. */
+/** A code can be pasted into the six boxes. */
 async function paste(page: Awaited<ReturnType<typeof browse>>, code: string) {
   const [first] = await screen.findAllByRole('textbox')
   await page.user.click(first ?? document.body)
@@ -49,7 +49,7 @@ test('a person recovers the password by a code and signs in with the new one', a
   })
 })
 
-test('a person who types a wrong code reads so and can type another', async ({
+test('a person who types a wrong code reads that and can type another', async ({
   world,
   brand,
   ana,
@@ -66,7 +66,7 @@ test('a person who types a wrong code reads so and can type another', async ({
   expect(await screen.findByRole('heading', { name: 'Crie uma nova senha' })).toBeDefined()
 })
 
-test('a stranger is shown the same as a member, and no message is sent', async ({
+test('an unknown person sees the same as a member, and no message is sent', async ({
   world,
   brand,
 }) => {

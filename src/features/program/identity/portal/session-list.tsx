@@ -16,7 +16,7 @@ import classes from './session-list.module.css'
 
 type Session = Output<typeof listSessions>[number]
 
-/** Where the account is open; each but this one can be ended from here. */
+/** The open sessions; each but this one can be ended here. */
 export function SessionList() {
   const { data: sessions } = useSuspenseQuery(
     endpointQuery(listSessions, {}, { remember: false }),

@@ -105,7 +105,7 @@ export const text = {
       sent: 'Cadastro enviado',
       sentDetail: 'Recebemos tudo o que precisávamos.',
       review: (brand: string) => `Análise de ${brand}`,
-      // No parameter promises a day, so none is named.
+      // No parameter promises a day, so the text names none.
       reviewDetail:
         'É a etapa de agora, e o prazo é da marca. Avisamos por e-mail assim que ela responder.',
       open: 'Acesso liberado',

@@ -6,7 +6,9 @@ import { menuText } from './text.ts'
 
 type OpenRoute = { route: MenuRoute; description?: string; isNew: boolean }
 
-/** The menu routes that a brand opens to its partners, in its order; the usual until it chose. */
+/**
+ * The menu routes that a brand shows its partners, in its order; by default the usual ones.
+ */
 export async function alcadasOf(tx: Tx, brandId: number) {
   const chosen = await owning<'permission'>(tx)
     .selectFrom('permission')
@@ -24,7 +26,10 @@ export async function alcadasOf(tx: Tx, brandId: number) {
   }))
 }
 
-/** Makes these, in this order, the menu routes of a brand's partners; none: the usual ones again. */
+/**
+ * Sets the menu routes of a brand's partners, in this order; an empty list restores the
+ * usual ones.
+ */
 export async function openRoutes(
   tx: Tx,
   brandId: number,

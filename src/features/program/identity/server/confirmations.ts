@@ -4,10 +4,12 @@ import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 const confirmations = owning<'confirmation'>
 
-/** The spec's window: how long a new user has to confirm the registration and make a password. */
+/**
+ * The spec's limit: how long a new user has to confirm the registration and set a password.
+ */
 export const CONFIRM_WITHIN_HOURS = 24
 
-/** Makes the token of a sign-up's link; only its digest is stored. */
+/** Creates the token of a sign-up's link; only its digest is stored. */
 export async function issueConfirmation(
   tx: Tx,
   { userId, brandId }: { userId: number; brandId: number },
@@ -27,7 +29,7 @@ export async function issueConfirmation(
   return token
 }
 
-/** Whom a link confirms at this brand; null for one that is unknown, used or too old. */
+/** The user of a link at this brand; null for one that is unknown, used or expired. */
 export async function confirmationOf(
   tx: Tx,
   { token, brandId }: { token: string; brandId: number },

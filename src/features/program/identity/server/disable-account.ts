@@ -29,7 +29,7 @@ export async function disableAccount(
   if (await hasRedemptionInCourse(tx, userId)) return refuse('redemption_in_course')
   await disableUser(tx, userId, now)
   await endSessionsOf(tx, { userId }, now)
-  // The last message: an owner who did not ask for it learns of it.
+  // The last message: an owner who did not request it learns of it.
   await mailUser(
     tx,
     {

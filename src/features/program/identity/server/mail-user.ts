@@ -11,7 +11,7 @@ type Mail = {
   externalId: string
 }
 
-/** Posts an e-mail about their account to a user, in the name of the brand. */
+/** Sends a user an e-mail about their account, in the name of the brand. */
 export async function mailUser(
   tx: Tx,
   { userId, brandId, words, externalId }: Mail,

@@ -4,7 +4,9 @@ import type { Viewer } from '#platform/server/http/access.ts'
 
 import type { Me } from '../contract.ts'
 
-/** What sign-in and recovery ask about memberships, which are a feature above this one. */
+/**
+ * What sign-in and recovery need to know of memberships, which belong to a higher feature.
+ */
 export type Members = {
   /**
    * The brand that a login page signs a user in to, and their mobile there; null if they are not a
@@ -17,6 +19,6 @@ export type Members = {
   ): Promise<{ brandId: number; mobile: string | null } | null>
   /** Whether a user is a partner of a brand and has not left it. */
   includes(tx: Tx, member: { userId: number; brandId: number }): Promise<boolean>
-  /** What the portal knows of a signed-in partner. */
+  /** The signed-in partner's data in the portal. */
   view(tx: Tx, viewer: Viewer): Promise<Me>
 }

@@ -3,7 +3,7 @@ import { NO_PASSWORD } from '#platform/server/sealing/passwords.ts'
 
 const users = owning<'app_user' | 'confirmation' | 'session'>
 
-/** Whether an e-mail is somebody's already, at whatever brand, disabled accounts too. */
+/** Whether an e-mail belongs to a user at any brand, including disabled accounts. */
 export async function emailInUse(tx: Tx, email: string): Promise<boolean> {
   const row = await users(tx)
     .selectFrom('app_user')
@@ -13,7 +13,7 @@ export async function emailInUse(tx: Tx, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** A new user without a password; null where the e-mail is somebody's already. */
+/** A new user without a password; null where the e-mail belongs to another user. */
 export async function registerUser(
   tx: Tx,
   { name, email }: { name: string; email: string },
@@ -33,7 +33,7 @@ export async function registerUser(
   return row?.id ?? null
 }
 
-/** Whether the person behind a new user has shown up: made a password, or signed in some other way. */
+/** Whether the person behind a new user set a password or signed in some other way. */
 export async function hasShownUp(tx: Tx, userId: number): Promise<boolean> {
   const row = await users(tx)
     .selectFrom('app_user')
@@ -54,7 +54,9 @@ export async function hasShownUp(tx: Tx, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Takes back a user who never showed up; whatever refers to them must be gone before. */
+/**
+ * Deletes a user who never signed in; the rows that refer to them must be deleted before.
+ */
 export async function purgeUser(tx: Tx, userId: number): Promise<void> {
   await users(tx).deleteFrom('confirmation').where('userId', '=', userId).execute()
   await users(tx).deleteFrom('app_user').where('id', '=', userId).execute()

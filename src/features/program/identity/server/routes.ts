@@ -39,7 +39,7 @@ const SAME_TIME_MS = 200
 type Parts = SignInParts & {
   channels: ReadonlySet<MessageChannel>
   openId: OpenIdSettings | null
-  /** Features above this one answer these (composed in reactions.ts). */
+  /** Implemented by higher features (composed in reactions.ts). */
   emailConfirmed: EmailConfirmed
   hasRedemptionInCourse: (tx: Tx, userId: number) => Promise<boolean>
 }
@@ -76,7 +76,7 @@ function recoveryRoutes(server: Server, parts: Parts): void {
         inTransaction((tx) =>
           sendRecoveryCode(tx, requested, { origin, now, members, publicUrl }),
         ),
-        // A message more or less to write must not be seen in the time.
+        // The duration must not reveal whether a message was sent.
         setTimeout(SAME_TIME_MS),
       ])
       return answer
@@ -119,14 +119,15 @@ function accountRoutes(server: Server, { hasRedemptionInCourse }: Parts): void {
 
   serve(server, contract.updateMe, async ({ body, viewer, tx }) => {
     const { email, name } = await userById(tx, viewer.userId)
-    // An e-mail is changed where a code proves the new one: the challenges.
+    // An e-mail is changed with a code to the new one: see challenges.
     if (body.email !== undefined && body.email !== email)
       return refuse('email_not_confirmed', { field: 'email' })
     if (body.nome !== undefined) await renameUser(tx, viewer.userId, body.nome)
     return { id: viewer.userId, nome: body.nome ?? name, email }
   })
 
-  // Not in one brand's scope: the account, and what is in course, are at every brand of the user.
+  // Not limited to one brand: the account and its pending redemptions are at every brand of
+  // the user.
   serveWithoutTransaction(server, contract.disableAccount, ({ viewer, origin, now }) =>
     inScope(server.db, 'every brand', (tx) =>
       disableAccount(tx, { viewer, hasRedemptionInCourse }, { origin, now }),

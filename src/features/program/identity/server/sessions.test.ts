@@ -60,7 +60,7 @@ const works = async (as: TestPartner) =>
   (await ask('GET', 'user/me', undefined, as)).statusCode
 
 describe('a password', () => {
-  test('is changed by whoever knows it; the other sessions end, this one goes on', async () => {
+  test('is changed with the old one; the other sessions end, this one stays open', async () => {
     const phone = await signIn()
     const answer = await ask('POST', 'user/change-password', {
       current_password: OLD,
@@ -72,7 +72,7 @@ describe('a password', () => {
     expect((await world.messagesTo(email))[0]?.subject).toContain('foi alterada')
   })
 
-  test('stays when the old one is wrong, or the new one is easy', async () => {
+  test('is not changed when the old one is wrong, or the new one is weak', async () => {
     const wrong = await ask('POST', 'user/change-password', {
       current_password: 'x',
       password: NEW,
@@ -97,7 +97,7 @@ describe('a password', () => {
     await signIn(OLD)
   })
 
-  test('cannot be tried out by a stolen session', async () => {
+  test('cannot be guessed with a stolen session', async () => {
     expect((await ask('POST', 'user/validate-password', { password: OLD })).json()).toEqual(
       {
         valid: true,
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect((await ask('DELETE', `user/sessions/${other?.id}`)).statusCode).toBe(404)
   })
 
-  test('of somebody else are not there', async () => {
+  test('of another person cannot be found', async () => {
     const bia = await world.partner(brand)
     const [session] = (await ask('GET', 'user/sessions', undefined, bia)).json()
     expect((await ask('DELETE', `user/sessions/${session.id}`)).statusCode).toBe(404)
@@ -147,7 +147,7 @@ describe('sessions', () => {
 })
 
 describe('an account', () => {
-  test('is disabled, everywhere and for good', async () => {
+  test('is disabled at every brand and permanently', async () => {
     const phone = await signIn()
     expect((await ask('POST', 'user/validate-password', { password: OLD })).json()).toEqual(
       { valid: true },
@@ -175,7 +175,7 @@ describe('an account', () => {
       ask('POST', 'user/validate-password', { password }, as)
     expect((await prove('errada')).json()).toEqual({ valid: false })
     expect(await disable(ana)).toEqual(refused)
-    // A proof belongs to the session in which it was made, and for 5 minutes.
+    // A proof belongs to the session in which it was made, and is valid for 5 minutes.
     expect((await prove(OLD)).json()).toEqual({ valid: true })
     expect(await disable(stolen)).toEqual(refused)
     world.clock.set(new Date(world.clock.now().getTime() + 5 * 60_000))
@@ -185,7 +185,7 @@ describe('an account', () => {
     expect((await ask('DELETE', 'user/disable')).statusCode).toBe(200)
   })
 
-  test('is not disabled while money is on its way, at whichever brand', async () => {
+  test('is not disabled while a payment is in progress, at any brand', async () => {
     const other = await world.brand()
     const there = await world.partner(other, { credit: 100_00, email })
     const redeemed = await world.send(there, redeemCredits, {
@@ -198,7 +198,7 @@ describe('an account', () => {
     expect(await works(ana)).toBe(200)
   })
 
-  test('gets another name at once, another e-mail only by its code', async () => {
+  test('gets another name at once, but another e-mail only by its code', async () => {
     const named = await ask('POST', 'user', { nome: 'Ana Beatriz', email })
     expect(named.json()).toMatchObject({ nome: 'Ana Beatriz', email })
     const other = await ask('POST', 'user', { email: 'outra@aliado.test' })
@@ -214,7 +214,7 @@ describe('a code in an address', () => {
   const exchange = (code: string, slug_parent = brand.slug) =>
     ask('POST', 'auth/exchange', { code, slug_parent }, null)
 
-  test('is traded for one session, whoever is first of twenty', async () => {
+  test('is exchanged for one session, by the first of twenty requests', async () => {
     const code = await issue()
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(code)))
     const [got, ...more] = answers.filter(({ statusCode }) => statusCode === 200)
@@ -222,7 +222,7 @@ describe('a code in an address', () => {
     expect(await works({ ...ana, token: got?.json().token })).toBe(200)
   })
 
-  test('holds for a minute, at its own brand', async () => {
+  test('is valid for a minute, at its own brand', async () => {
     const other = await world.brand()
     const code = await issue()
     expect((await exchange(code, other.slug)).statusCode).toBe(422)

@@ -8,7 +8,7 @@ const sessions = owning<'session'>
 
 type NewSession = { userId: number; brandId: number; address: string; device: string }
 
-/** Opens a session and answers its token, which is nowhere else: only its digest is stored. */
+/** Opens a session and returns its token; only its digest is stored. */
 export async function openSession(tx: Tx, session: NewSession, now: Date): Promise<string> {
   const token = makeToken()
   await sessions(tx)
@@ -33,10 +33,10 @@ export async function openSession(tx: Tx, session: NewSession, now: Date): Promi
   return token
 }
 
-/** How long a password counts as just proved. */
+/** How long a proof of the password is valid. */
 const PASSWORD_PROOF_MS = 5 * 60_000
 
-/** Notes that the owner of this session has just proved the password. */
+/** Records that the owner of this session has proved the password. */
 export async function storePasswordProof(
   tx: Tx,
   tokenHash: Buffer,
@@ -49,13 +49,13 @@ export async function storePasswordProof(
     .execute()
 }
 
-/** Whether the owner of this session has proved the password a moment ago. */
+/** Whether the owner of this session has proved the password recently. */
 export function hasPasswordProof(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - PASSWORD_PROOF_MS)
   return isSession(tx, tokenHash, sql<boolean>`password_proven_at > ${since}`)
 }
 
-/** Ends one session at once, in every process: each request asks the database. */
+/** Ends one session at once, in every process: each request reads the database. */
 export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
   await sessions(tx)
     .updateTable('session')
@@ -65,7 +65,7 @@ export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<
     .execute()
 }
 
-/** Ends a user's sessions at every brand, but for one that may go on. */
+/** Ends a user's sessions at every brand, except one that may stay open. */
 export async function endSessionsOf(
   tx: Tx,
   { userId, except }: { userId: number; except?: Buffer },
@@ -95,12 +95,14 @@ export async function endOwnSession(
   return numUpdatedRows > 0n
 }
 
-/** The lifetimes are the database's: `identify_session` asks the same function. */
+/**
+ * The lifetimes are defined in the database: `identify_session` calls the same function.
+ */
 function isOpenAt(now: Date) {
   return sql<boolean>`session_is_open(ended_at, last_used_at, created_at, ${now})`
 }
 
-/** Whether a session goes on: neither ended nor past one of its lifetimes. */
+/** Whether a session is open: neither ended nor past one of its lifetimes. */
 export function isSessionOpen(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   return isSession(tx, tokenHash, isOpenAt(now))
 }
@@ -121,7 +123,7 @@ async function isSession(
 
 const SHOWN = 50
 
-/** The user's sessions that are open now, the last used first. */
+/** The user's open sessions, the last used first. */
 export async function openSessionsOf(tx: Tx, userId: number, now: Date) {
   return sessions(tx)
     .selectFrom('session')
@@ -145,7 +147,7 @@ export async function brandsLastUsedBy(tx: Tx, userId: number): Promise<number[]
   return rows.map((row) => row.brandId)
 }
 
-/** Ends what a user has open at one brand, wherever it is open. */
+/** Ends a user's sessions at one brand, on every device. */
 export async function endSessionsAt(
   tx: Tx,
   { userId, brandId }: { userId: number; brandId: number },
@@ -160,7 +162,7 @@ export async function endSessionsAt(
     .execute()
 }
 
-/** Forgets from where and with what a user was signed in. */
+/** Deletes the addresses and devices of a user's sessions. */
 export async function eraseTraces(
   tx: Tx,
   { userId, brandId }: { userId: number; brandId: number },

@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/server/http/access.ts'
 
 const watched = owning<'show_up_watched'>
 
-/** The brand's welcome video while the user has not watched it; empty content: there is none. */
+/** The brand's welcome video while the user has not watched it; empty content: none. */
 export async function viewShowUp(tx: Tx, viewer: Viewer) {
   const content = await videoOf(tx, viewer)
   const row = await watched(tx)
@@ -17,7 +17,7 @@ export async function viewShowUp(tx: Tx, viewer: Viewer) {
   return { content: seen ? '' : content, watched: seen }
 }
 
-/** Notes that the user has watched the present video; another one will be shown again. */
+/** Records that the user has watched the present video; another one will be shown again. */
 export async function markWatched(tx: Tx, viewer: Viewer, now: Date) {
   const row = { content: await videoOf(tx, viewer), watchedAt: now }
   await watched(tx)

@@ -2,7 +2,10 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 
 type UserToStore = { name: string; email: string; passwordHash: string }
 
-/** Users that bring their password already hashed; known e-mail addresses keep what they have. */
+/**
+ * Adds users with a password that is already hashed; existing e-mail addresses are not
+ * changed.
+ */
 export async function storeUsers(tx: Tx, users: UserToStore[], now: Date): Promise<void> {
   await owning<'app_user'>(tx)
     .insertInto('app_user')

@@ -24,7 +24,7 @@ export const text = {
   },
 }
 
-/** What a menu route is, where a brand does not say it in its own words. */
+/** The description of a menu route, where a brand has none. */
 export const menuText = {
   'my-wallet': 'Minha Carteira',
   home: 'Início',

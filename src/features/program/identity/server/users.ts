@@ -53,7 +53,7 @@ export async function renameUser(tx: Tx, id: number, name: string): Promise<void
   await users(tx).updateTable('app_user').set({ name }).where('id', '=', id).execute()
 }
 
-/** Gives a user another e-mail to sign in with; false where somebody else has it. */
+/** Changes the e-mail of a user's sign-in; false where another user has it. */
 export async function changeUserEmail(tx: Tx, id: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await users(tx)
     .updateTable('app_user')
@@ -98,7 +98,7 @@ export async function disabledAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Nobody signs in with this account any more; what it did stays. */
+/** Disables sign-in for this account; its data stay. */
 export async function disableUser(tx: Tx, id: number, now: Date): Promise<void> {
   await users(tx)
     .updateTable('app_user')
@@ -110,8 +110,8 @@ export async function disableUser(tx: Tx, id: number, now: Date): Promise<void> 
 type NewUser = { name: string; email: string; password?: string }
 
 /**
- * The id of the user with this e-mail; made if there is none. Without a password nobody can sign
- * in until the person sets one by recovery.
+ * The id of the user with this e-mail; created if there is none. Without a password sign-in
+ * is impossible until the person sets one by recovery.
  */
 export async function ensureUser(tx: Tx, user: NewUser, now: Date): Promise<number> {
   const email = user.email.toLowerCase()
@@ -136,7 +136,7 @@ export async function ensureUser(tx: Tx, user: NewUser, now: Date): Promise<numb
   return made.id
 }
 
-/** Takes everything personal off an account that belongs to nothing any more. */
+/** Removes all personal data of an account without any membership left. */
 export async function eraseUser(tx: Tx, id: number, now: Date): Promise<void> {
   await users(tx)
     .updateTable('app_user')

@@ -1,7 +1,7 @@
-/** What the frame's bell says. Apart from the screen's words, which come with the screen. */
+/** The bell's texts. Separate from the screen's, which are loaded with the screen. */
 export const text = {
   label: 'Notificações',
-  /** What is read aloud holds what is seen. */
+  /** The accessible name includes the visible text. */
   unread: (count: string) =>
     count === '1' ? 'Notificações: 1 não lida' : `Notificações: ${count} não lidas`,
   many: '9+',

@@ -8,7 +8,7 @@ import { notificationsKey, unreadQuery } from './queries.ts'
 
 import classes from './bell.module.css'
 
-/** Leads to the notifications, and says how many are unread, also while one comes in. */
+/** Links to the notifications and shows the unread count, updated live. */
 export function Bell() {
   const { data } = useQuery(unreadQuery)
   useLive()
@@ -32,8 +32,8 @@ export function Bell() {
 }
 
 /**
- * Reads everything again when there is a newer notification: sales and credits have changed, on this
- * screen and elsewhere. `undefined` while the list is not loaded, `null` where it is empty.
+ * Invalidates all cached data when there is a newer notification: sales and credits have
+ * changed. `undefined` while the list is not loaded, `null` where it is empty.
  */
 function useNews(newest: number | null | undefined): void {
   const queries = useQueryClient()
@@ -45,7 +45,9 @@ function useNews(newest: number | null | undefined): void {
   }, [newest, queries])
 }
 
-/** Listens while the screen is looked at: a tab in the background asks when it comes back. */
+/**
+ * Listens while the tab is visible: a tab in the background loads again when it returns.
+ */
 function useLive(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -8,8 +8,9 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Calls back each time there is something new, until the signal says to stop. With `fetch` because
- * an EventSource cannot carry the token. A connection that breaks is made again, ever less often.
+ * Calls back each time there is something new, until the signal aborts. With `fetch`
+ * because an EventSource cannot carry the token. A broken connection is opened again, with
+ * growing delays.
  */
 export async function followNotifications(
   onNew: () => void,
@@ -22,12 +23,12 @@ export async function followNotifications(
     const came = await listen(token, onNew, signal).catch(() => false)
     wait = came ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
     await pause(wait, signal)
-    // Something may have come while nobody listened.
+    // A notification may have arrived while no connection was open.
     if (came && !signal.aborted) onNew()
   }
 }
 
-/** Listens for as long as the connection lasts; false where there was none. */
+/** Listens until the connection closes; false where none could be opened. */
 async function listen(
   token: string,
   onNew: () => void,

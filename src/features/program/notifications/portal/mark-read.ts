@@ -7,9 +7,9 @@ import { notificationsKey, notificationsQuery, unreadQuery } from './queries.ts'
 
 type Page = Output<typeof listNotifications>
 
-/** Shows one as read at once; what the server says of it replaces this. */
+/** Shows one as read at once; the server's answer replaces this. */
 export async function markRead(queries: QueryClient, id: number, at: Date): Promise<void> {
-  // An answer that is on its way does not know of it yet.
+  // A pending answer does not include it yet.
   await queries.cancelQueries({ queryKey: notificationsKey })
   const change = (page: Page): Page => ({
     ...page,

@@ -34,7 +34,7 @@ const icons: Record<NotificationView['kind'], Icon> = {
   brand: IconSpeakerphone,
 }
 
-/** One touch reads it and leads to where it happened. */
+/** One tap marks it as read and opens its route. */
 export function NotificationLine({ notification }: { notification: NotificationView }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -21,11 +21,7 @@ test('a person reads all notifications with one button', async ({ world, brand, 
   expect(await world.call(ana, listNotifications)).toMatchObject({ unread: 0 })
 })
 
-test('a person is led by a notification to where it happened', async ({
-  world,
-  brand,
-  ana,
-}) => {
+test('a person opens the route of a notification', async ({ world, brand, ana }) => {
   await world.order(brand, ana)
   const page = await browse(world, ana, NOTIFICATIONS)
   const { data, unread } = await world.call(ana, listNotifications)

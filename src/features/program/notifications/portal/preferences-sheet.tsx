@@ -14,7 +14,7 @@ import { type DeviceState, deviceState, letDeviceSleep, wakeDevice } from './wak
 
 const DEVICE = ['notification-device']
 
-/** What wakes this device, and whether anything may. */
+/** Which notifications are pushed to this device, and whether any may be. */
 export function PreferencesSheet({ onClose }: { onClose: () => void }) {
   const { data: preferences } = useQuery(preferencesQuery)
   return (

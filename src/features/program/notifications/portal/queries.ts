@@ -7,15 +7,15 @@ export const notificationsQuery = pagesQuery(listNotifications, (page) => ({
   query: { page, per_page: 20 },
 }))
 
-/** For the count alone. */
+/** Only for the count. */
 export const unreadQuery = endpointQuery(
   listNotifications,
   { query: { page: 1, per_page: 1 } },
-  // Asked again with each opening: what is newest says whether the rest is old.
+  // Loaded again with each opening: the newest one shows whether the rest is outdated.
   { remember: false },
 )
 
-/** Every remembered answer that the next notification makes old. */
+/** Every cached query that a new notification makes outdated. */
 export const notificationsKey = endpointKey(listNotifications)
 
 export const preferencesQuery = endpointQuery(showNotificationPreferences, {})

@@ -1,4 +1,4 @@
-/** What the screen of notifications says. */
+/** The texts of the notifications' screen. */
 export const text = {
   title: 'Notificações',
   empty: 'Você não tem notificações, por enquanto',

@@ -4,7 +4,7 @@ import { addPushDevice, removePushDevice } from '../contract.ts'
 
 export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** Whether this device can be woken, and whether it is. */
+/** Whether this device supports push, and whether it is subscribed. */
 export async function deviceState(): Promise<DeviceState> {
   if (!('PushManager' in window) || !('serviceWorker' in navigator)) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -13,7 +13,10 @@ export async function deviceState(): Promise<DeviceState> {
   return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on'
 }
 
-/** Asks the person, then the browser, and tells the server; only ever after a touch. */
+/**
+ * Requests the person's permission, subscribes at the browser and registers at the server;
+ * only after a tap.
+ */
 export async function wakeDevice(pushKey: string): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { pushManager } = await navigator.serviceWorker.ready

@@ -5,7 +5,7 @@ import { refuseForNow } from '#platform/server/refusal.ts'
 
 const events = owning<'app_event'>
 
-/** A household behind one address installs a few times; a script does so without end. */
+/** A household behind one address installs a few times; a script without limit. */
 const LARGEST_COUNT = 20
 const WINDOW_MS = HOUR_MS
 
@@ -17,7 +17,7 @@ type AppEvent = {
   device: string
 }
 
-/** Notes what a device told of itself. Anybody may call: it changes nothing but a count. */
+/** Counts an event that a device reported. Anyone may call it: it changes only a count. */
 export async function recordAppEvent(tx: Tx, appEvent: AppEvent, now: Date) {
   const recent = await events(tx)
     .selectFrom('app_event')

@@ -7,10 +7,10 @@ import { queuedJob, timedJob } from '#platform/server/jobs/job.ts'
 import { purgeOldNotifications } from './notifications.ts'
 import { pushNotification } from './push-notification.ts'
 
-/** `contact` is the address of this deployment, for push services. */
+/** `contact` is the operator's address for push services. */
 type Parts = { db: Db; clock: Clock; contact: string }
 
-/** Sends new notifications to open screens, and wakes the partner's devices. */
+/** Sends new notifications to open screens, and pushes them to the partner's devices. */
 export const pushJob = queuedJob({
   name: 'push_notification',
   payload: z.object({ brandId: z.int(), notificationId: z.int() }),
@@ -29,7 +29,7 @@ export const notificationJobs = [
   }),
 ]
 
-/** Push services take https or mailto; a machine at home has neither. */
+/** Push services accept https or mailto; a development machine has neither. */
 function contactOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:aliado@localhost.invalid'
 }

@@ -7,10 +7,13 @@ import { bearerToken } from '#platform/server/http/callers.ts'
 import { NOTIFICATION_STREAM } from '../contract.ts'
 
 const CHANNEL = 'aliado_notification'
-/** Shorter than proxies cut a silent connection off; also how soon an ended session falls silent. */
+/**
+ * Shorter than the timeout of proxies; also the delay until an ended session gets no more
+ * events.
+ */
 const BEAT_MS = 25_000
 const RECONNECT_MS = 2_000
-/** Tabs and devices of one person; the oldest gives way. */
+/** The tabs and devices of one person; the oldest is closed. */
 const MOST_A_PARTNER = 6
 
 type Listener = { whisper: () => void; end: () => void }
@@ -18,8 +21,9 @@ type Listener = { whisper: () => void; end: () => void }
 export type LiveNotifications = Awaited<ReturnType<typeof liveNotifications>>
 
 /**
- * Tells this process's open screens when their partner has something new. One connection listens to
- * PostgreSQL for all of them; a screen asks for the list itself, so nothing personal goes this way.
+ * Notifies this process's open screens when their partner has something new. One connection
+ * listens to PostgreSQL for all of them; a screen then loads the list itself, so no
+ * personal data are sent this way.
  */
 export async function liveNotifications(databaseUrl: string) {
   const listeners = new Map<string, Set<Listener>>()
@@ -40,7 +44,7 @@ export async function liveNotifications(databaseUrl: string) {
     client = next
   }
 
-  /** Whoever listens may have missed something meanwhile: all are told to look. */
+  /** Events may have been missed meanwhile: every listener loads again. */
   function reconnect(): void {
     if (stopped || retry !== undefined) return
     client = null
@@ -61,7 +65,9 @@ export async function liveNotifications(databaseUrl: string) {
 
   await connect()
   return {
-    /** Calls back for each notification of a partner, until the answer is called. */
+    /**
+     * Calls back for each notification of a partner, until the returned function is called.
+     */
     listen({ brandId, partnerId }: Viewer, listener: Listener): () => void {
       const key = `${brandId}:${partnerId}`
       const own = listeners.get(key) ?? new Set()
@@ -89,8 +95,8 @@ type Parts = {
 }
 
 /**
- * Server-sent events, an empty one for each time to look. The
- * token comes in the header as everywhere, so a browser reads it with `fetch`.
+ * Server-sent events, an empty one for each change. The token comes in the header as
+ * everywhere, so a browser reads it with `fetch`.
  */
 export function notificationStream(http: FastifyInstance, { live, identify }: Parts): void {
   http.get(NOTIFICATION_STREAM, async (request, reply) => {
@@ -122,7 +128,7 @@ function open(reply: FastifyReply): void {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream',
     'cache-control': 'private, no-store',
-    // nginx would hold the events back.
+    // nginx would otherwise buffer the events.
     'x-accel-buffering': 'no',
   })
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   maria = await world.partner(brand)
-  // Being approved is news of its own.
+  // The approval is a notification too.
   await call('PATCH', '/all')
 })
 
@@ -59,7 +59,9 @@ const call = (
     ...(payload && { payload }),
   })
 
-async function tell(more: { cause?: string; to?: TestPartner } = {}): Promise<number> {
+async function notifySale(
+  more: { cause?: string; to?: TestPartner } = {},
+): Promise<number> {
   const { partnerId, brandId } = more.to ?? maria
   await inScope(world.db, brandId, (tx) =>
     notify(
@@ -82,7 +84,7 @@ async function tell(more: { cause?: string; to?: TestPartner } = {}): Promise<nu
 }
 
 describe('a partner', () => {
-  test('is told of a sale once, reads it, and the count of the unread falls', async () => {
+  test('is notified of a sale once, reads it, and the unread count falls', async () => {
     const number = `N-${unique()}`
     const order = (status: string, minute: number) =>
       world.send(brand, putOrder, {
@@ -127,14 +129,14 @@ describe('a partner', () => {
     expect((await call('GET')).json().unread).toBe(0)
   })
 
-  test('is told the same thing once, and of a rolled back one never', async () => {
-    await tell({ cause: 'x' })
-    await tell({ cause: 'x' })
+  test('is notified of the same cause once, and never of one that was rolled back', async () => {
+    await notifySale({ cause: 'x' })
+    await notifySale({ cause: 'x' })
     expect((await call('GET')).json().unread).toBe(1)
   })
 
-  test('neither sees nor reads another’s', async () => {
-    const id = await tell()
+  test('can neither see nor read those of another', async () => {
+    const id = await notifySale()
     const joana = await world.partner(brand)
     const stranger = await call('PATCH', `/${id}`, undefined, joana)
     expect([stranger.statusCode, stranger.json().message]).toEqual([
@@ -145,7 +147,7 @@ describe('a partner', () => {
     expect((await call('GET')).json().unread).toBe(1)
   })
 
-  test('chooses what wakes their devices', async () => {
+  test('chooses which notifications are pushed', async () => {
     const all = (await call('GET', '/preferences')).json()
     expect(all.kinds).toHaveLength(Object.keys(notificationKinds).length)
     expect(all.push_key).toMatch(/^[\w-]{80,}$/)
@@ -182,18 +184,18 @@ describe('an open screen', () => {
 
   beforeAll(() => world.http.listen({ port: 0, host: '127.0.0.1' }))
 
-  test('hears that there is something new, and only its own partner’s', async () => {
+  test('gets an event for each change, and only for its own partner', async () => {
     const joana = await world.partner(brand)
     const [hers, other] = [await stream(maria.token), await stream(joana.token)]
     expect(hers.status).toBe(200)
-    await tell()
+    await notifySale()
     await inScope(world.db, 'every brand', (tx) =>
       emptyOutbox(tx, pushJob, world.clock.now()),
     )
-    // Joana's own approval is news as well, and waits with the rest.
+    // Joana's own approval is a notification as well, and waits with the rest.
     await vi.waitFor(() => expect(hers.received()).toContain('data: new'))
     const before = other.received()
-    await tell()
+    await notifySale()
     await inScope(world.db, 'every brand', (tx) =>
       emptyOutbox(tx, pushJob, world.clock.now()),
     )
@@ -203,7 +205,7 @@ describe('an open screen', () => {
     other.close()
   })
 
-  test('is closed to strangers', async () => {
+  test('is refused without a session', async () => {
     expect((await stream('ninguem')).status).toBe(401)
   })
 })
@@ -211,7 +213,7 @@ describe('an open screen', () => {
 describe('a device', () => {
   let service: Awaited<ReturnType<typeof pushService>>
   beforeEach(async () => {
-    // The service's certificate is its own; the rest of the way is the real one.
+    // The service has its own certificate; everything else is real.
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     service = await pushService()
   })
@@ -228,9 +230,9 @@ describe('a device', () => {
   const subscribe = (name: string, as = maria) =>
     call('POST', '/devices', service.subscription(name), as)
 
-  test('is woken, with words that only its browser can read', async () => {
+  test('gets a push that only its browser can decrypt', async () => {
     expectStatus(await subscribe('celular'), 201)
-    await push(await tell())
+    await push(await notifySale())
     expect(service.woken).toMatchObject([
       { path: '/celular', encoding: 'aes128gcm', ttl: '86400' },
     ])
@@ -238,38 +240,38 @@ describe('a device', () => {
     expect(service.woken[0]?.body.includes('Venda')).toBe(false)
   })
 
-  test('sleeps through what was read, silenced, or comes after its session ended', async () => {
+  test('gets no push for read or disabled notifications, or after its session ended', async () => {
     await subscribe('celular')
-    const read = await tell()
+    const read = await notifySale()
     await call('PATCH', `/${read}`)
     await push(read)
     await call('PUT', '/preferences', { kind: 'sale', channel: 'push', wanted: false })
-    await push(await tell())
+    await push(await notifySale())
     await call('PUT', '/preferences', { kind: 'sale', channel: 'push', wanted: true })
-    const last = await tell()
+    const last = await notifySale()
     await world.send(maria, signOut)
     await push(last)
     expect(service.woken).toEqual([])
   })
 
-  test('sleeps once its session has come to its last day, however much it was used', async () => {
+  test('gets no push after its session’s maximum lifetime, however often it was used', async () => {
     await subscribe('celular')
     for (let days = 0; days < 175; days += 25) {
       world.clock.advanceDays(25)
       expectStatus(await call('GET', '/preferences'), 200)
     }
-    const last = await tell()
+    const last = await notifySale()
     world.clock.advanceDays(6)
     expectStatus(await call('GET', '/preferences'), 401)
     await push(last)
     expect(service.woken).toEqual([])
   })
 
-  test('that is gone is forgotten; one whose service is away is tried again', async () => {
+  test('that is gone is deleted; the push is retried while its service is unavailable', async () => {
     await subscribe('velho')
-    const id = await tell()
+    const id = await notifySale()
     service.answers(503)
-    await expect(push(id)).rejects.toThrow('could not be woken')
+    await expect(push(id)).rejects.toThrow('could not be reached')
     service.answers(410)
     await push(id)
     service.answers(201)
@@ -277,17 +279,17 @@ describe('a device', () => {
     expect(service.woken).toHaveLength(2)
   })
 
-  test('is the one’s who signed in on it last', async () => {
+  test('belongs to the last person who signed in on it', async () => {
     const joana = await world.partner(brand)
     const shared = service.subscription('do-casal')
     await call('POST', '/devices', shared)
     await call('POST', '/devices', shared, joana)
-    await push(await tell())
+    await push(await notifySale())
     expect(service.woken).toEqual([])
-    await push(await tell({ to: joana }))
+    await push(await notifySale({ to: joana }))
     expect(service.woken).toHaveLength(1)
     await call('DELETE', '/devices', { endpoint: shared.endpoint }, joana)
-    await push(await tell({ to: joana }))
+    await push(await notifySale({ to: joana }))
     expect(service.woken).toHaveLength(1)
   })
 })

@@ -12,22 +12,22 @@ export type NewNotification = PartnerKey & {
   kind: NotificationKind
   title: string
   message: string
-  /** Where it leads inside the portal. */
+  /** The route inside the portal. */
   route: string | null
-  /** Names the cause: the same cause again tells nothing. */
+  /** Identifies the cause: the same cause notifies only once. */
   cause: string
 }
 
 export type Notification = NewNotification &
   Pick<RowOf<'notification'>, 'id' | 'createdAt' | 'readAt'>
 
-/** Tells partners something; it shows once the transaction is committed, and only then. */
-export async function notify(tx: Tx, told: NewNotification[], now: Date): Promise<void> {
-  if (told.length === 0) return
+/** Notifies partners; visible once the transaction is committed. */
+export async function notify(tx: Tx, added: NewNotification[], now: Date): Promise<void> {
+  if (added.length === 0) return
   await notifications(tx)
     .insertInto('notification')
     .values(
-      told.map((one) => ({
+      added.map((one) => ({
         brandId: one.brandId,
         partnerId: one.partnerId,
         kind: one.kind,
@@ -42,7 +42,7 @@ export async function notify(tx: Tx, told: NewNotification[], now: Date): Promis
     .execute()
 }
 
-/** A partner's notifications, the newest first, and how many there are in all. */
+/** A partner's notifications, newest first, with their total. */
 export async function notificationsPage(
   tx: Tx,
   { brandId, partnerId, page, perPage }: PartnerKey & { page: number; perPage: number },
@@ -122,7 +122,7 @@ export async function notificationById(
   return row ? notificationOf(row) : null
 }
 
-/** Nobody looks back that far, and what is gone cannot leak. */
+/** Old notifications are not read again, and deleted data cannot leak. */
 const KEPT_MS = 365 * DAY_MS
 
 export async function purgeOldNotifications(tx: Tx, now: Date): Promise<void> {

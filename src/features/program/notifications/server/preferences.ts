@@ -78,7 +78,7 @@ export async function setPreference(tx: Tx, preference: Preference): Promise<voi
 
 export type PushDevice = { endpoint: string; p256dh: string; auth: string }
 
-/** One person's at a time: whoever signs in on a device takes its wake-up calls over. */
+/** One person's at a time: the person who signs in on a device takes over its pushes. */
 export async function storeDevice(
   tx: Tx,
   {
@@ -117,7 +117,7 @@ export async function removeDevice(
     .execute()
 }
 
-/** Where a partner can be woken, each with the session that it was asked for in. */
+/** A partner's subscribed devices, each with the session of the subscription. */
 export async function devicesOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -136,7 +136,7 @@ export async function devicesOf(
 
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** This deployment's key pair; made the first time, by whoever is first. */
+/** This deployment's key pair; created on first use. */
 export async function pushKeys(tx: Tx): Promise<PushKeys> {
   const read = () =>
     tables(tx).selectFrom('push_key').select(['publicKey', 'privateKey']).executeTakeFirst()
@@ -149,6 +149,6 @@ export async function pushKeys(tx: Tx): Promise<PushKeys> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const stored = await read()
-  if (!stored) throw new Error('the push key that was just stored is not there')
+  if (!stored) throw new Error('the stored push key was not found')
   return { publicKey: stored.publicKey, privateKey: stored.privateKey }
 }

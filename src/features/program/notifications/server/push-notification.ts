@@ -16,19 +16,20 @@ import {
 type Parts = {
   db: Db
   clock: Clock
-  /** An address by which push services reach whoever runs this: https or mailto. */
+  /** The operator's address for push services: https or mailto. */
   contact: string
 }
 
 const TIMEOUT_MS = 10_000
-/** A device that was off for longer reads it in the portal. */
+/** A device that was off for longer shows it in the portal. */
 const LIVES_SECONDS = 24 * 60 * 60
-/** The push service knows the device no more. */
+/** The push service no longer knows the device. */
 const GONE = new Set([404, 410])
 
 /**
- * Wakes a partner's devices for one notification. What it says is encrypted for the browser alone;
- * a device that its service knows no more is forgotten. Throws where trying again may help.
+ * Pushes one notification to a partner's devices. Its text is encrypted for the browser
+ * alone; a device that its service no longer knows is deleted. Throws where a retry may
+ * help.
  */
 export async function pushNotification(
   { db, clock, contact }: Parts,
@@ -56,18 +57,20 @@ export async function pushNotification(
       )
     else if (outcome === 'failed') failed += 1
   }
-  if (failed > 0) throw new Error(`${failed} devices could not be woken`)
+  if (failed > 0) throw new Error(`${failed} devices could not be reached`)
 }
 
 type Sender = {
   contact: string
   publicKey: string
   privateKey: string
-  /** How long the push service may take; 10 s by default. */
+  /** The time limit of the push service; 10 s by default. */
   timeoutMs?: number
 }
 
-/** Sends one device its payload; 'gone' if the device will never answer again. Never throws. */
+/**
+ * Sends one device its payload; 'gone' if the device will never answer again. Never throws.
+ */
 export async function wakeDevice(
   { endpoint, p256dh, auth }: Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>,
   payload: string,
@@ -83,7 +86,7 @@ export async function wakeDevice(
   } catch (error) {
     const status = error instanceof webPush.WebPushError ? error.statusCode : 0
     if (GONE.has(status)) return 'gone'
-    // Its keys are not keys: it will never be woken.
+    // Its keys are invalid: it can never receive a push.
     return status >= 400 && status < 500 && status !== 429 ? 'gone' : 'failed'
   }
 }

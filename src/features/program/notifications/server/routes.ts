@@ -15,7 +15,10 @@ import {
 import { removeDevice, setPreference, storeDevice, viewPreferences } from './preferences.ts'
 import { text } from './text.ts'
 
-/** @param allowPrivateNetwork whether a push service may be on this machine: in the demo and the tests alone. */
+/**
+ * `allowPrivateNetwork`: a push service may be on this machine, only in the demo and the
+ * tests.
+ */
 export function notificationRoutes(
   server: Server,
   { allowPrivateNetwork }: { allowPrivateNetwork: boolean },

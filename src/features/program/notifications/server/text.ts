@@ -1,4 +1,4 @@
-/** What the notifications' own answers say. */
+/** The texts of the notifications' answers. */
 export const text = {
   deviceAdded: 'Este aparelho será avisado.',
   deviceRemoved: 'Este aparelho não será mais avisado.',

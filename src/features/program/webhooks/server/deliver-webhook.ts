@@ -13,22 +13,22 @@ type Parts = {
   db: Db
   clock: Clock
   sealer: Sealer
-  /** Which addresses that are not public may be called. */
+  /** The private addresses that may be called. */
   allowPrivateNetwork: AllowPrivateNetwork
   log: { warn(detail: unknown, message: string): void }
 }
 
 const ANSWER_KEPT = 300
 
-/** After so many events of one object the job ends, and the queue goes on: others wait too. */
+/** After this many events of one object the job ends, so that others need not wait. */
 const MOST_IN_A_ROW = 20
 
 type DeliveryKey = { brandId: number; deliveryId: number }
 
 /**
- * Brings an event to a webhook, and then the same object's next ones. Anything but an answer of the
- * two hundreds is a failure: that object's events wait for the next try, all others go on. The
- * receiver knows a repeat by `webhook-id`.
+ * Delivers an event to a webhook, and then the same object's next ones. Any answer outside
+ * 2xx is a failure: that object's events wait for the retry, all others continue. The
+ * receiver recognizes a repeat by `webhook-id`.
  */
 export async function deliverWebhook(
   parts: Parts,
@@ -39,7 +39,7 @@ export async function deliverWebhook(
     next = await deliverOne(parts, { brandId, deliveryId: next })
 }
 
-/** Answers the object's next delivery, if it may follow at once. */
+/** Returns the object's next delivery, if it may follow at once. */
 async function deliverOne(
   parts: Parts,
   { brandId, deliveryId }: DeliveryKey,

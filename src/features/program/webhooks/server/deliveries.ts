@@ -13,12 +13,17 @@ const webhooks = owning<'webhook' | 'webhook_delivery'>
 type Announcement = {
   brandId: number
   event: WebhookEvent
-  /** What it happened to, such as `partner:12`: its events are delivered one after the other. */
+  /**
+   * The object of the event, such as `partner:12`: its events are delivered in sequence.
+   */
   object: string
   data: Record<string, unknown>
 }
 
-/** Writes what happened for each of the brand's webhooks that asked for it, also one that is off. */
+/**
+ * Inserts an event for each of the brand's subscribed webhooks, including those that are
+ * off.
+ */
 export async function announceEvent(
   tx: Tx,
   { brandId, event, object, data }: Announcement,
@@ -132,7 +137,7 @@ export async function dueDelivery(
   }
 }
 
-/** Notes a success; answers the object's next delivery, if one waits. */
+/** Records a success; returns the object's next delivery, if one waits. */
 export async function noteDelivered(
   tx: Tx,
   { brandId, id, webhookId, object }: Delivery,
@@ -165,7 +170,7 @@ export async function noteDelivered(
   return next?.id ?? null
 }
 
-/** Notes a failure and when to try again; true where it switched the webhook off. */
+/** Records a failure and the time of the retry; true where it switched the webhook off. */
 export async function noteFailed(
   tx: Tx,
   { brandId, id, webhookId, tries }: Delivery,

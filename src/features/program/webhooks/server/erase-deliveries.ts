@@ -6,8 +6,8 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 type Erased = PartnerKey & { slugs: string[]; alias: string }
 
 /**
- * Takes an erased partner out of the events that name them. What was delivered is emptied; what
- * still waits is delivered with their alias and without what they wrote.
+ * Removes an erased partner from the events that name them. Delivered events are emptied;
+ * waiting ones are delivered with the partner's alias and without the partner's texts.
  */
 export async function eraseFromDeliveries(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function eraseFromDeliveries(
   await owning<'webhook_delivery'>(tx)
     .updateTable('webhook_delivery')
     .set({
-      // A receiver's answer may repeat what it got.
+      // A receiver's answer may repeat the request.
       answer: sql<null>`case when answer is null then null else 'removido' end`,
       data: sql<string>`case
         when delivered_at is not null then '{}'::jsonb

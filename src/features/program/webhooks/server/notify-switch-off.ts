@@ -6,7 +6,10 @@ import { postMessage } from '#platform/server/messages/messages.ts'
 import type { Delivery } from './deliveries.ts'
 import { text } from './text.ts'
 
-/** Tells the brand, at its contact e-mails and in the audit, that a webhook was switched off. */
+/**
+ * Notifies the brand, at its contact e-mails and in the audit log, that a webhook was
+ * switched off.
+ */
 export async function notifySwitchOff(
   tx: Tx,
   { brandId, webhookId, url }: Delivery,

@@ -54,7 +54,7 @@ test('a brand’s own network is called once the operator lists it', async () =>
   await expect(post('[::1]', ['::1/128'])).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL/)
 })
 
-test('a name is called only at the addresses that were checked', async () => {
+test('a host name is called only at the addresses that were checked', async () => {
   const answers = [['203.0.114.1'], ['10.0.0.1'], ['203.0.114.1', '10.0.0.1'], []]
   const resolved: string[] = []
   const lookup = checkedLookup([], (hostname, _options, callback) => {
@@ -73,6 +73,7 @@ test('a name is called only at the addresses that were checked', async () => {
   expect(await ask()).toBe('203.0.114.1')
   for (let nth = 1; nth < answers.length; nth += 1)
     await expect(ask()).rejects.toThrow('not public')
-  // One resolution for each connection: the checked address is the one that is connected to.
+  // One DNS lookup for each connection: the checked address is the one that is connected
+  // to.
   expect(resolved).toHaveLength(answers.length)
 })

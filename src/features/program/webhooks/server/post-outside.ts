@@ -12,21 +12,22 @@ type Post = {
   body: string
   headers: Record<string, string>
   allowPrivateNetwork: AllowPrivateNetwork
-  /** How long the call may take, answer included; 10 s by default. */
+  /** The time limit of the call with its answer; 10 s by default. */
   timeoutMs?: number
 }
 
 /**
- * Posts to an address that somebody else chose. Each address that its name stands for is checked
- * as the connection is made, and the connection goes to a checked address, so that a name cannot
- * be pointed at our own network afterwards; redirects are not followed. Throws where no answer came.
+ * Posts to an address that a user chose. Each address that its host name resolves to is
+ * checked as the connection is opened, and the connection goes to a checked address, so
+ * that the name cannot be pointed at a private network afterwards; redirects are not
+ * followed. Throws where no answer came.
  */
 export async function postOutside(
   url: string,
   { body, headers, allowPrivateNetwork, timeoutMs = TIMEOUT_MS }: Post,
 ): Promise<{ status: number; text: string }> {
   const { protocol } = new URL(url)
-  // Node asks no lookup for a host that is an address already.
+  // Node does no DNS lookup for a literal address.
   if (!isAllowedAddress(url, allowPrivateNetwork)) throw new Error(NOT_PUBLIC)
   const request = protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
@@ -37,7 +38,7 @@ export async function postOutside(
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         signal: AbortSignal.timeout(timeoutMs),
         lookup: checkedLookup(allowPrivateNetwork),
-        // A kept connection would skip the check.
+        // A reused connection would skip the check.
         agent: false,
       },
       (answer) => {
@@ -58,13 +59,15 @@ export async function postOutside(
 
 const NOT_PUBLIC = 'the address is not public'
 
-/** False for a literal address that may not be called; a name is checked as it is called. */
+/**
+ * False for a literal address that may not be called; a host name is checked at the call.
+ */
 export function isAllowedAddress(url: string, allowed: AllowPrivateNetwork): boolean {
   const host = new URL(url).hostname.replaceAll(/^\[|\]$/g, '')
   return isIP(host) === 0 || mayBeCalled(host, allowed)
 }
 
-/** Why no answer came, in a short sentence without the words of a library. */
+/** Why no answer came, in a short sentence without a library's error text. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'the connection failed'
   if (error.message === NOT_PUBLIC) return NOT_PUBLIC

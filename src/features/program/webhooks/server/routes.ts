@@ -114,7 +114,7 @@ function viewWebhook({ id, url, events, createdAt, disabledAt }: Webhook) {
   return { id, url, events, created_at: createdAt, disabled_at: disabledAt }
 }
 
-/** Only events of ours are ever written. */
+/** Only known events are ever inserted. */
 function eventOf(name: string): WebhookEvent {
   const known = webhookEvents.find((event) => event === name)
   if (known === undefined) throw new Error(`unknown event ${name}`)

@@ -1,4 +1,4 @@
-/** What the webhooks' own answers and messages say. */
+/** The texts of the webhooks' answers and messages. */
 export const text = {
   removed: 'Webhook removido.',
   switchedOff: (url: string) => ({

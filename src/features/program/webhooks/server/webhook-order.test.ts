@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const PARTNERS = 15
 
-/** Partners who sign on at once and are approved at once. */
+/** Partners who sign up and are approved at the same time. */
 async function joinAndApprove(brand: TestBrand): Promise<void> {
   await Promise.all(
     Array.from({ length: PARTNERS }, async () => {
@@ -37,7 +37,7 @@ async function joinAndApprove(brand: TestBrand): Promise<void> {
   )
 }
 
-/** Lets the worker go on, with the clock running fast, until something holds. */
+/** Runs the worker, with a fast clock, until a condition holds. */
 async function until(
   holds: () => boolean | Promise<boolean>,
   stepMs: number,

@@ -60,7 +60,7 @@ async function deliveries(id: number): Promise<Shown[]> {
   return answer.json().data
 }
 
-/** One try of each delivery that waits, as the queue would have it. */
+/** One try of each waiting delivery, like the queue. */
 async function deliverAll(id: number): Promise<void> {
   const { db, clock, sealer } = world
   const log = { warn: () => undefined }
@@ -82,7 +82,7 @@ const somethingHappened = (
   )
 
 describe('a brand’s systems', () => {
-  test('hear, signed, of a new partner and of their approval', async () => {
+  test('get signed events of a new partner and of their approval', async () => {
     const id = await listen()
     const partner = await world.partner(brand, { approved: null })
     await world.send(brand, approvePartner, { params: { slug: partner.slug } })
@@ -95,7 +95,7 @@ describe('a brand’s systems', () => {
     expect(receiver.heard).toHaveLength(2)
   })
 
-  test('hear only of what they asked for, and nothing of another brand', async () => {
+  test('get only the subscribed events, and none of another brand', async () => {
     const id = await listen(['partner.approved'])
     await world.partner(brand, { approved: null })
     await world.partner(await world.brand())
@@ -104,7 +104,7 @@ describe('a brand’s systems', () => {
     expect((await deliveries(id)).map(({ event }) => event)).toEqual(['partner.approved'])
   })
 
-  test('hear nothing of what was rolled back', async () => {
+  test('get no events of a transaction that was rolled back', async () => {
     const id = await listen()
     await inScope(world.db, brand.id, async (tx) => {
       await announceEvent(
@@ -117,7 +117,7 @@ describe('a brand’s systems', () => {
     expect(await deliveries(id)).toEqual([])
   })
 
-  test('are tried again while they fail, with the same id, and hear it once they are back', async () => {
+  test('get retries while they fail, with the same id, until they succeed', async () => {
     const id = await listen()
     await somethingHappened()
     receiver.answers(500)
@@ -133,7 +133,7 @@ describe('a brand’s systems', () => {
     expect(new Set(receiver.heard.map((one) => one.id)).size).toBe(1)
   })
 
-  test('that stay away for two days are switched off, are told so, and then hear everything in order', async () => {
+  test('that fail for two days are switched off, the brand is notified, and after the resume all events arrive in order', async () => {
     const contact = `loja-${brand.id}@aliado.test`
     await world.setParameter(brand, 'basic_contacts', [
       { channel: 'email', content: contact },
@@ -152,7 +152,7 @@ describe('a brand’s systems', () => {
     expect(await disabledAt()).not.toBeNull()
     expect((await world.messagesTo(contact))[0]?.body).toContain(receiver.url)
 
-    // What happens during the switch-off is written too; nothing is sent.
+    // Events during the switch-off are stored; nothing is sent.
     const tried = receiver.heard.length
     for (let n = 3; n < 6; n += 1) await somethingHappened({ n })
     world.clock.advanceDays(1)
@@ -168,7 +168,7 @@ describe('a brand’s systems', () => {
     ])
   })
 
-  test('that refuse one object’s event hear of all others meanwhile', async () => {
+  test('that refuse one object’s event still get those of all others', async () => {
     const id = await listen()
     receiver.answersBy(({ data }) => (data['n'] === 1 ? 500 : 200))
     for (const [n, object] of [
@@ -222,7 +222,7 @@ describe('a brand’s systems', () => {
     }
   })
 
-  test('that speak no TLS fail with a reason without words of the library', async () => {
+  test('without TLS fail with a reason without a library’s error text', async () => {
     const created = await world.send(brand, createWebhook, {
       body: { url: receiver.url.replace('http:', 'https:') },
     })
@@ -236,7 +236,7 @@ describe('a brand’s systems', () => {
     ])
   })
 
-  test('are named once each, by an address that is one', async () => {
+  test('must be unique and have a valid address', async () => {
     await listen()
     const create = (payload: object) => world.send(brand, createWebhook, { body: payload })
     expect((await create({ url: receiver.url })).statusCode).toBe(409)

@@ -48,7 +48,7 @@ export async function addWebhook(
   return row ? { ...webhookOf(row), secret } : null
 }
 
-/** What a webhook's secret is sealed for. */
+/** Binds a webhook's secret to its row. */
 export function secretAt(brandId: number, url: string): string {
   return `webhook:${brandId}:${url}`
 }
@@ -65,7 +65,7 @@ export async function removeWebhook(tx: Tx, { brandId, id }: Key): Promise<boole
   return numDeletedRows > 0n
 }
 
-/** Switches it on, and has everything that waits tried at once; null where there is none. */
+/** Switches it on, and retries all waiting events at once; null where there is none. */
 export async function switchOn(
   tx: Tx,
   { brandId, id }: Key,

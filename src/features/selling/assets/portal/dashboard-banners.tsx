@@ -15,7 +15,7 @@ type Asset = Output<typeof listCompanyAssets>['data'][number]
 
 const { wide, narrow } = assetSizes.dashboard
 
-/** The brand's banners, side by side where there are more; nothing where there are none. */
+/** The brand's banners, side by side; nothing where there are none. */
 export function DashboardBanners() {
   const { data } = useSuspenseQuery(dashboardBannersQuery)
   if (data.data.length === 0) return null

@@ -4,7 +4,7 @@ import { listCompanyAssets } from '../contract.ts'
 
 const MOST = 5
 
-/** What the brand shows its partners on the dashboard at this moment. */
+/** The brand's current banners for the dashboard. */
 export const dashboardBannersQuery = endpointQuery(listCompanyAssets, {
   query: { target: 'dashboard', page: 1, per_page: MOST },
 })

@@ -48,7 +48,7 @@ async function titles(of: TestPartner, query = '') {
 }
 
 describe('a brand’s picture', () => {
-  test('is cut for wide screens and phones, and seen by anybody under an address that never changes', async () => {
+  test('is cropped for wide screens and phones, and public under an address that never changes', async () => {
     const answer = await put('verao', {
       title: 'Verão',
       url: 'https://loja.example/verao',
@@ -85,7 +85,7 @@ describe('a brand’s picture', () => {
     ])
   })
 
-  test('keeps its picture when only the words change, and goes when the brand takes it out', async () => {
+  test('keeps its picture when only the texts change, and is deleted with the asset', async () => {
     const other = await world.brand()
     const bia = await world.partner(other)
     const first = await put('natal', { picture: await picture() }, other)
@@ -109,7 +109,7 @@ describe('a brand’s picture', () => {
     expectStatus(await world.raw(other, remove), 404)
   })
 
-  test('is shown only between its two moments, in the brand’s order', async () => {
+  test('is shown only between its start and end, in the brand’s order', async () => {
     const other = await world.brand()
     const bia = await world.partner(other)
     const image = await picture()
@@ -151,7 +151,7 @@ describe('a brand’s picture', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, code])
   })
 
-  test('is found by no name that is not one', async () => {
+  test('is not found by an invalid name', async () => {
     for (const name of ['x.webp', `${'0'.repeat(64)}.webp`, '..%2f..%2fetc%2fpasswd'])
       expectStatus(
         await world.http.inject({ method: 'GET', url: `/asset-pictures/${name}` }),

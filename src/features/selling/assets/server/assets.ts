@@ -21,7 +21,7 @@ export type Asset = {
 
 type Requested = { brandId: number; target?: AssetTarget | undefined; ids?: number[] }
 
-/** What a brand shows at this moment, in its order. */
+/** A brand's current assets, in its order. */
 export async function assetsOf(tx: Tx, requested: Requested, now: Date): Promise<Asset[]> {
   let query = assets(tx)
     .selectFrom('asset')
@@ -37,7 +37,7 @@ export async function assetsOf(tx: Tx, requested: Requested, now: Date): Promise
   return rows
 }
 
-/** The brand's own view of one, shown at this moment or not. */
+/** The brand's own view of one, whether it is shown now or not. */
 export async function assetBySlug(
   tx: Tx,
   brandId: number,

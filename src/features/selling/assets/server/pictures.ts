@@ -15,7 +15,9 @@ type Given = { target: AssetTarget; picture: Uint8Array; mobilePicture: Uint8Arr
 type Parts = { store: FileStore; scan: FileScanner }
 type Addresses = { picture: string; mobilePicture: string }
 
-/** Cuts a picture for wide and narrow screens and stores both; null if it is not a picture. */
+/**
+ * Crops a picture for wide and narrow screens and stores both; null if it is not a picture.
+ */
 export async function storePictures(
   { target, picture, mobilePicture }: Given,
   { store, scan }: Parts,
@@ -41,7 +43,7 @@ export async function pictureAt(
   return key === null ? null : store.get(key)
 }
 
-/** The key of the picture with a name; null for what cannot be the name of a picture. */
+/** The key of the picture with a name; null for an invalid name. */
 export function pictureKeyOf(name: string): string | null {
   return NAME.test(name) ? keyOf(name) : null
 }

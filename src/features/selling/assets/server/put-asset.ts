@@ -18,7 +18,7 @@ type Parts = {
   now: Date
 }
 
-/** Makes or changes a brand's asset; without a new picture it keeps the one it has. */
+/** Creates or changes a brand's asset; without a new picture it keeps its own. */
 export async function putAsset(sent: Sent, { store, scan, inTransaction, now }: Parts) {
   const { brandId, slug, target } = sent
   const pictures = await picturesFor(sent, { store, scan })

@@ -6,7 +6,7 @@ import type { SoldProduct } from '#features/selling/catalog/contract.ts'
 import { toggleInCart, useCart } from './cart-state.ts'
 import { text } from './text.ts'
 
-/** Puts a product into the cart, or takes it out. */
+/** Adds a product to the cart, or removes it. */
 export function CartToggle({ product }: { product: SoldProduct }) {
   const isIn = useCart().some(({ id }) => id === product.id)
   const Glyph = isIn ? IconCheck : IconShoppingCartPlus

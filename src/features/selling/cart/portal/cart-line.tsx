@@ -67,15 +67,15 @@ export function CartLine({ item }: { item: Item }) {
   )
 }
 
-/** What is typed in the field; only a quantity that can be one changes the cart. */
+/** The typed text of the field; only a valid quantity changes the cart. */
 function useTypedQuantity({ id, quantity }: Item) {
   const [typed, setTyped] = useState<{ text: string; quantity: number } | null>(null)
-  // What the buttons changed since is no longer what was typed.
+  // The buttons have changed the quantity since, so the typed text is outdated.
   const shown = typed?.quantity === quantity ? typed.text : String(quantity)
   const isEmpty = shown.trim() === ''
   return {
     shown,
-    // An empty field is being typed in.
+    // An empty field is still being typed.
     wrong: !isEmpty && parseQuantity(shown) === null,
     type: (next: string) => {
       const requested = parseQuantity(next)

@@ -26,11 +26,14 @@ import classes from './cart-panel.module.css'
 type CartPanelProps = {
   opened: boolean
   onClose: () => void
-  /** Shares the link that was made. */
+  /** Shares the generated link. */
   onShare: (link: string, name: string) => void
 }
 
-/** The cart beside the store: what is in it, what it comes to, and the link that fills the shop's. */
+/**
+ * The cart beside the store: its products, the subtotal, and the link that fills the shop's
+ * cart.
+ */
 export function CartPanel({ opened, onClose, onShare }: CartPanelProps) {
   const items = useCart()
   return (
@@ -55,7 +58,7 @@ export function CartPanel({ opened, onClose, onShare }: CartPanelProps) {
           <Text size="sm" c="dimmed" mb="md">
             {text.disclaimer}
           </Text>
-          {/* A cart that changed has no link yet. */}
+          {/* A changed cart has no link yet. */}
           <Checkout key={fingerprint(items)} items={items} onShare={onShare} />
           <Button fullWidth mt="sm" variant="subtle" color="red" onClick={emptyCart}>
             {text.clear}
@@ -135,7 +138,7 @@ function Checkout({ items, onShare }: CheckoutProps) {
   )
 }
 
-/** Known before asking for the session's brand alone: of another brand's cart the server decides. */
+/** Loaded only for the session's brand; for another brand's cart the server decides. */
 function useOwnBrandRefuses(items: readonly Item[]): boolean {
   const { data: params } = useQuery(checkoutParamsQuery)
   const { data: companies } = useQuery(companiesQuery)

@@ -14,7 +14,7 @@ import { text } from './text.ts'
 export type Item = CartItem<SoldProduct>
 
 const FIELD = 'cart'
-/** As it lies in the browser: centavos already, not the reais of the wire. */
+/** As stored in the browser: in centavos, not in the wire's reais. */
 const Items = z.array(
   SoldProduct.extend({
     price: Cents,
@@ -31,12 +31,12 @@ onForget(() => {
   for (const listener of listeners) listener()
 })
 
-/** The cart of this browser; it outlives a reload, not the session. */
+/** The cart of this browser; kept over a reload, deleted with the session. */
 export function useCart(): readonly Item[] {
   return useSyncExternalStore(subscribe, current)
 }
 
-/** Puts a product in with quantity 1 or takes it out, and says which. */
+/** Adds a product with quantity 1 or removes it, and returns which. */
 export function toggleInCart(product: SoldProduct): void {
   const before = current()
   change(toggleItem(before, product))

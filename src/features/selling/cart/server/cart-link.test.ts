@@ -79,7 +79,7 @@ test('a cart becomes a tracked link that fills the brand’s own cart', async ()
   expect(target.searchParams.get('click_id')).toMatch(/^[\w-]{20,}$/)
 })
 
-test('what cannot be bought makes no link', async () => {
+test('an unavailable product gives no link', async () => {
   const elsewhere = await world.brand()
   const [own, foreign] = [await product(brand, 'P1'), await product(elsewhere, 'P2')]
   const unpriced = await product(brand, 'P3', null)
@@ -104,7 +104,7 @@ test('what cannot be bought makes no link', async () => {
   expect(await refused([one])).toEqual([422, 'no_checkout'])
 })
 
-test('a person of two brands makes a link for each, and none for both', async () => {
+test('a person of two brands gets a link for each, and none for both together', async () => {
   const elsewhere = await world.brand()
   const who = { email: `${brand.slug}@aliado.test`, document: '39053344705' }
   const here = await world.partner(brand, who)

@@ -13,7 +13,7 @@ type Requested = {
   parent_id?: number | undefined
 }
 
-/** The tracked link that fills the brand's cart: for the same cart, the same ever after. */
+/** The tracked link that fills the brand's cart: always the same for the same cart. */
 export async function generateLink(
   tx: Tx,
   requested: Requested,

@@ -26,14 +26,14 @@ test.each<[string, StoreFilter, string]>([
   expect(readFilter(address, ownCompany)).toEqual(filter)
 })
 
-test('what was chosen before leaves the address, other parts stay', () => {
+test('an earlier choice is removed from the address, other parts stay', () => {
   const before = new URLSearchParams(
     'aba=listas&busca=a&categoria=b&de=1&ate=2&ordem=newest',
   )
   expect(writeFilter(emptyFilter, emptyFilter, before).toString()).toBe('aba=listas')
 })
 
-test('what no filter can be is ignored', () => {
+test('invalid values are ignored', () => {
   const address = new URLSearchParams(
     `ordem=x&marca=-1&categoria=&categoria=${'c'.repeat(121)}&busca=${'s'.repeat(200)}`,
   )

@@ -1,7 +1,7 @@
 import { productOrders } from '../contract.ts'
 import type { StoreFilter } from './store-filter.ts'
 
-/** The parts of the address that keep a filter, so that a reload or Back finds it again. */
+/** The query parameters of a filter, so that a reload or Back restores it. */
 const SEARCH = 'busca'
 const ORDER = 'ordem'
 const CATEGORY = 'categoria'
@@ -12,13 +12,13 @@ const PRICES = [
 ] as const
 const EVERY_COMPANY = 'todas'
 
-/** As many and as long as the calls accept. */
+/** The limits of the calls. */
 const MOST_CATEGORIES = 50
 const LONGEST_TEXT = 120
 const LONGEST_PRICE = 24
 const LARGEST_ID = 2_147_483_647
 
-/** The address with what the filter has chosen; what is as in `initial` is left out. */
+/** The address with the filter; values equal to `initial` are omitted. */
 export function writeFilter(
   filter: StoreFilter,
   initial: StoreFilter,
@@ -40,7 +40,7 @@ export function writeFilter(
   return after
 }
 
-/** The filter that an address names, over `initial`; what it cannot say is ignored. */
+/** The filter of an address, based on `initial`; invalid values are ignored. */
 export function readFilter(address: URLSearchParams, initial: StoreFilter): StoreFilter {
   const { categories: _categories, companies: _companies, ...others } = initial.filters
   const categories = [...new Set(address.getAll(CATEGORY))]
@@ -63,7 +63,7 @@ export function readFilter(address: URLSearchParams, initial: StoreFilter): Stor
   }
 }
 
-/** Null: the address says nothing of the companies. */
+/** Null: the address has no companies. */
 function companiesIn(named: string | null): number[] | null {
   if (named === EVERY_COMPANY) return []
   const id = Number(named)

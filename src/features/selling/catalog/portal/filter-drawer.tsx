@@ -27,11 +27,11 @@ type FilterDrawerProps = {
   filter: StoreFilter
   onFilter: (filter: StoreFilter) => void
   companies: readonly Company[]
-  /** Counts the person's favourites only. */
+  /** Counts only the person's favourites. */
   favorites: boolean
 }
 
-/** Narrows the list; what is chosen holds at once, so closing is enough. */
+/** The filters of the list; a choice applies at once, so closing is enough. */
 export function FilterDrawer(props: FilterDrawerProps) {
   const { opened, onClose, filter, onFilter, companies, favorites } = props
   const [chosen] = filter.filters['companies'] ?? []
@@ -47,7 +47,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
     combine: (answers) => joinBars(answers.flatMap(({ data }) => data ?? [])),
   })
   const problem = rangeProblem(filter.price)
-  // Half a range is only being typed, until the person wants to see the products.
+  // Half a range is still being typed, until the person closes the drawer.
   const [refused, setRefused] = useState(false)
   const wrong = problem !== null && (problem !== 'half' || refused)
   const apply = () => {
@@ -57,7 +57,8 @@ export function FilterDrawer(props: FilterDrawerProps) {
   const ticked = filter.filters['categories'] ?? []
   const offered = [
     ...bar.categories,
-    // One that the search no longer finds must still be there to be unticked.
+    // A ticked value that the search no longer finds must still be shown, so that it can be
+    // unticked.
     ...ticked
       .map(String)
       .filter((one) => bar.categories.every(({ category }) => category !== one))
@@ -139,7 +140,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
   )
 }
 
-/** Of several brands, each category once, and the prices from the lowest to the highest of all. */
+/** Of several brands: each category once, and the lowest and highest price of all. */
 function joinBars(bars: readonly FilterBar[]) {
   const quantities = new Map<string, number>()
   for (const { category, quantity } of bars.flatMap(({ categories }) => categories))

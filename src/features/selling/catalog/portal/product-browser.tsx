@@ -31,17 +31,17 @@ export type ProductBrowserProps = {
   onView: (view: View) => void
   /** Only the person's favourites. */
   favorites?: boolean
-  /** What stands where the brand has nothing to sell, or the person likes nothing yet. */
+  /** Shown where the brand has no products, or the person no favourites. */
   empty?: ReactNode
   corner: (product: SoldProduct) => ReactNode
   actions: (product: SoldProduct) => ReactNode
-  /** Leaves a product out that is on its way out, such as a favourite no more. */
+  /** Hides a product that is being removed, such as a former favourite. */
   shows?: (product: SoldProduct) => boolean
 }
 
 const TYPING_MS = 250
 
-/** Products by search, filters and order; all at once, by category or by brand. */
+/** Products by search, filters and order; all together, by category or by brand. */
 export function ProductBrowser(props: ProductBrowserProps) {
   const { filter, onFilter } = props
   const { data: companies } = useSuspenseQuery(companiesQuery)
@@ -49,7 +49,7 @@ export function ProductBrowser(props: ProductBrowserProps) {
   const centralized = companies.length > 1
   const active = activeFilters(filter, { centralized })
   const [typed] = useDebouncedValue(filter, TYPING_MS)
-  // What was found stays on the screen until the next answer is there.
+  // The former results stay visible until the next answer is loaded.
   const shown = useDeferredValue(typed)
   return (
     <>
@@ -118,7 +118,7 @@ function Pages(props: FoundProps) {
   const pages = useSuspenseInfiniteQuery(query(shownOf(props)))
   const loaded = pages.data.pages.flatMap((page) => page.data)
   const products = loaded.filter(shows)
-  // What has just been taken off is still in the server's number.
+  // A product that was just removed is still included in the server's total.
   const total = (pages.data.pages[0]?.total ?? 0) - (loaded.length - products.length)
   if (products.length === 0) return <Nothing {...props} />
   const groups =

@@ -11,15 +11,15 @@ import classes from './product-grid.module.css'
 type Pictured = {
   name: string
   image: string | null
-  /** Null: nobody can buy it at present. */
+  /** Null: not available at present. */
   price: Cents | null
   promotion_price: Cents | null
 }
 type ProductCardProps = {
   product: Pictured
-  /** Whose it is, where there are several brands. */
+  /** The product's brand, where there are several. */
   company?: string | undefined
-  /** At the picture's corner. */
+  /** In the corner of the picture. */
   corner?: ReactNode
   actions?: ReactNode
 }

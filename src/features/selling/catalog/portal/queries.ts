@@ -43,12 +43,12 @@ export function filterBarQuery(parentId: number, { search, favorites }: BarOf) {
   return endpointQuery(showProductFilters, { params: { parent_id: parentId }, query })
 }
 
-/** The brands that the person sells for. */
+/** The brands of the person. */
 export const companiesQuery = endpointQuery(listJoinedBrands, {
   query: { only_approved: 1 },
 })
 
-/** One brand's store as it opens, before anything is chosen; or what the person likes there. */
+/** One brand's store before any choice; or the person's favourites there. */
 export function firstProductsQuery(parentId: number, favorites: 0 | 1) {
   const filter = { ...emptyFilter, filters: { companies: [parentId] } }
   return productsQuery({ filter, favorites })

@@ -26,7 +26,7 @@ const full: StoreFilter = {
   selected: [1],
 }
 
-test('what was chosen travels under the names of the wire, and nothing empty with it', () => {
+test('the choice is sent with the wire’s names, without empty values', () => {
   expect(toBody(full)).toEqual({
     q: 'batom',
     filter_likes: { name: 'rosé' },

@@ -8,7 +8,7 @@ import type { productOrders, queryProducts } from '../contract.ts'
 type Order = (typeof productOrders)[number]
 type Value = string | number
 
-/** What a person chose in a store or list, under the names of the screen. */
+/** A person's choice in a store or list, with the screen's names. */
 export type StoreFilter = {
   search: string
   likes: Record<string, string>
@@ -17,7 +17,7 @@ export type StoreFilter = {
   /** As typed, in reais. */
   price: { min: string; max: string }
   order: Order
-  /** Products marked for something, such as sharing. */
+  /** Selected products, for example for sharing. */
   selected: number[]
 }
 
@@ -30,14 +30,14 @@ export const emptyFilter: StoreFilter = {
   selected: [],
 }
 
-/** Back to page 1 without filters, order, price range or selected products; the search stays. */
+/** Resets the page, filters, order, price range and selected products; the search stays. */
 export function resetFilters(filter: StoreFilter): StoreFilter {
   const { search, likes } = filter
   const companies = filter.filters['companies']
   return { ...emptyFilter, search, likes, filters: companies ? { companies } : {} }
 }
 
-/** Also without search and likes; the companies stay where there are several of them. */
+/** Also resets the search and favourites; the companies stay where there are several. */
 export function resetAll(
   filter: StoreFilter,
   { centralized }: { centralized: boolean },
@@ -46,7 +46,7 @@ export function resetAll(
   return { ...emptyFilter, filters: centralized && companies ? { companies } : {} }
 }
 
-/** How many choices narrow the list; a company only where there are several. */
+/** The number of active filters; a company counts only where there are several. */
 export function activeFilters(
   { filters, price }: StoreFilter,
   { centralized }: { centralized: boolean },
@@ -67,7 +67,7 @@ function rangeOf({
     : { min_price: lowest, max_price: highest }
 }
 
-/** Why a typed price range does not filter; null where it does, or where nothing is typed. */
+/** Why a typed price range is not applied; null where it is, or where nothing is typed. */
 export function rangeProblem({
   min,
   max,
@@ -81,7 +81,7 @@ export function rangeProblem({
 
 type Body = z.output<typeof queryProducts.body>
 
-/** As the calls want it: empty entries dropped, names of the wire, half a range left out. */
+/** The input of the calls: without empty entries and half ranges, with the wire's names. */
 export function toBody(filter: StoreFilter): Omit<Body, 'page' | 'per_page' | 'favorites'> {
   const { filters, likes, order } = filter
   const range = rangeOf(filter.price)

@@ -9,7 +9,7 @@ import { readFilter, writeFilter } from './filter-address.ts'
 import { companiesQuery } from './queries.ts'
 import { emptyFilter, type StoreFilter, toggleValue } from './store-filter.ts'
 
-/** A store begins with the brand of the session, also for who sells for several. */
+/** A store starts with the session's brand, also for a person with several. */
 export function useStoreFilter() {
   const { data: companies } = useSuspenseQuery(companiesQuery)
   const { data: me } = useSuspenseQuery(sessionQuery)
@@ -21,7 +21,7 @@ export function useStoreFilter() {
   )
 }
 
-/** A filter that begins as `initial`, with what the address keeps of an earlier choice. */
+/** A filter that starts as `initial`, with the parts in the address. */
 export function useSearchedFilter(initial: StoreFilter) {
   const [address, setAddress] = useSearchParams()
   const [filter, setFilter] = useState(() => readFilter(address, initial))
@@ -30,7 +30,7 @@ export function useSearchedFilter(initial: StoreFilter) {
     if (next.toString() !== address.toString())
       setAddress(next, { replace: true, preventScrollReset: true })
   })
-  // The filters are chosen in a sheet, which has its own entry in the history while it is open.
+  // The filters are in a sheet, which has its own history entry while it is open.
   useEffect(() => afterSheets(() => write()), [filter])
   return [filter, setFilter] as const
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a partner finds a product whatever the accents, and never one without a price', async () => {
+test('a partner finds a product with or without accents, and never one without a price', async () => {
   const ana = await world.partner(brand)
   const stored = await world.send(brand, putProducts, {
     body: {
@@ -44,7 +44,7 @@ function product(sku: string, more: Record<string, unknown>) {
   return { sku, category: 'beleza', url: `https://loja.example/${sku}`, ...more }
 }
 
-test('a product without a price says so; a price of nothing is refused', async () => {
+test('a missing price is returned as missing; a price of zero is refused', async () => {
   const product = { name: 'Amostra', category: 'Geral', url: 'https://loja.example/a' }
   const put = (price: number | null) =>
     world.send(brand, putProduct, {

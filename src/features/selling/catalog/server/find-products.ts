@@ -9,10 +9,10 @@ import { refuse } from '#platform/server/refusal.ts'
 import type { ProductFilter } from '../contract.ts'
 import type { ProductSelection } from './product-search.ts'
 
-/** Whose products are looked at, and whose favourites those would be. */
+/** The partners whose brands are searched, and whose favourites count. */
 export type Owner = { brandId: number; brandName: string; partnerId: number }
 
-/** The brands where the caller sells: of those asked for, or all. Another's are refused. */
+/** The caller's brands: those requested, or all. Another person's are refused. */
 export async function ownersFor(
   tx: Tx,
   viewer: Viewer,
@@ -30,13 +30,13 @@ export async function ownersFor(
   return owners.map(toOwner)
 }
 
-/** Which of these ids are favourites is known above; `ids` is null where all products count. */
+/** Favourites belong to a higher feature; `ids` is null where all products count. */
 export function wishFor(
   filter: ProductFilter,
   { brandIds, ids }: { brandIds: number[]; ids: number[] | null },
 ): ProductSelection | null {
   const { filter_likes: likes = {}, filter_keys: keys = {} } = filter
-  // The catalogue knows none of these of any product, so none can have the one asked for.
+  // The catalogue has no such attributes, so no product can match them.
   const unknown = [filter.gender, filter.brand_id, filter.age_group]
   if (unknown.some((values) => values !== undefined && values.length > 0)) return null
   const named = (keys['categories'] ?? []).map(String)
@@ -65,7 +65,7 @@ function only<Key extends string>(
     const value = from[key]?.trim()
     return value ? [[key, value] as const] : []
   })
-  // Its keys are among those asked for; fromEntries cannot say so.
+  // Its keys are the requested ones; the type of fromEntries cannot express it.
   return Object.fromEntries(found) as { [Each in Key]?: string }
 }
 

@@ -8,14 +8,14 @@ import type { Product } from './products.ts'
 
 export type ProductSelection = {
   brandIds: number[]
-  /** Whatever the accents and the case; each word has to be found. */
+  /** Ignoring accents and case; every word must match. */
   search: string
   /** Parts of a name, a category or a SKU. */
   likes: { name?: string; category?: string; sku?: string }
-  /** None: every category. */
+  /** Empty: every category. */
   categories: string[]
   price: { lowest: Cents; highest: Cents } | null
-  /** Only these; null: whichever. */
+  /** Only these; null: all. */
   ids: number[] | null
   order: (typeof productOrders)[number]
 }
@@ -23,10 +23,13 @@ export type ProductSelection = {
 export type FoundProduct = Product & { brandId: number }
 
 const MOST_WORDS = 6
-/** A trigram needs three letters; shorter words are looked up as beginnings. */
+/** A trigram needs three letters; shorter words are matched as prefixes. */
 const SHORTEST_FOR_TRIGRAMS = 3
 
-/** One page of what can be sold. A search that finds nothing is tried once more, forgiving typos. */
+/**
+ * One page of available products. A search without results is repeated with tolerance for
+ * typos.
+ */
 export async function searchProducts(
   tx: Tx,
   selection: ProductSelection,
@@ -39,7 +42,7 @@ export async function searchProducts(
   return { products: rows, total }
 }
 
-/** The same brand by brand: each brand's products stand together. */
+/** The same grouped by brand. */
 export async function searchByBrand(
   tx: Tx,
   selection: ProductSelection,
@@ -57,7 +60,7 @@ export type Shelf = { category: string; quantity: number; products: FoundProduct
 
 const MOST_SHELVES = 60
 
-/** The first products of each category that has any. */
+/** The first products of each category that is not empty. */
 export async function searchByCategory(
   tx: Tx,
   selection: ProductSelection,
@@ -75,7 +78,7 @@ export async function searchByCategory(
   return shelves.map((shelf) => ({ ...shelf, products: found.get(shelf.category) ?? [] }))
 }
 
-/** The categories in which a brand sells anything. */
+/** The categories of a brand with available products. */
 export async function categoriesOf(tx: Tx, brandId: number): Promise<string[]> {
   const quantities = await keptQuantities(tx, { brandIds: [brandId], categories: [] })
   return quantities.map(({ category }) => category)
@@ -105,7 +108,7 @@ export type FilterBar = {
   highest: Cents | null
 }
 
-/** What the matches can be narrowed by. */
+/** The filter values of the results. */
 export async function filterBar(tx: Tx, selection: ProductSelection): Promise<FilterBar> {
   const { where, quantities } = await matchesByCategory(tx, selection)
   const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
@@ -175,7 +178,7 @@ function byName(one: Quantity, other: Quantity): number {
   return one.category.localeCompare(other.category, 'pt-BR')
 }
 
-/** What has no price is not listed. */
+/** Products without a price are not listed. */
 function matching(
   { brandIds, search, likes, categories, price, ids }: ProductSelection,
   how: { forgiving: boolean },

@@ -11,7 +11,10 @@ export type Product = Omit<
 
 export type ProductToStore = Omit<Product, 'id'>
 
-/** Makes or updates products by SKU; the last of two with the same SKU holds. Answers them stored. */
+/**
+ * Creates or updates products by SKU; of two with the same SKU the last one counts. Returns
+ * the stored ones.
+ */
 export async function storeProducts(
   tx: Tx,
   brandId: number,
@@ -85,7 +88,7 @@ export async function productNames(
   return new Map(rows.map((row) => [row.sku, row.name]))
 }
 
-/** These products, whatever their order, of these brands; unknown ones are left out. */
+/** These products of these brands, in any order; unknown ones are left out. */
 export async function productsById(
   tx: Tx,
   brandIds: number[],

@@ -101,7 +101,7 @@ describe('a partner looks for products', () => {
     expect(await skus(filter)).toEqual(found)
   })
 
-  test('page by page, each product once, and the total says how many', async () => {
+  test('page by page, each product once, with the total', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => query({ page, per_page: 2, order_by: 'price_asc' })),
     )
@@ -114,7 +114,7 @@ describe('a partner looks for products', () => {
     expect(found).toEqual(['B2', 'B1', 'S2', 'S1'])
   })
 
-  test('shelf by shelf', async () => {
+  test('category by category', async () => {
     const shelves = await query({ per_category: 1 }, 'queryProdCat')
     expect(shelves).toMatchObject([
       { category: 'Maquiagem', quantity: 2, products: [{ sku: 'B1' }] },
@@ -122,7 +122,7 @@ describe('a partner looks for products', () => {
     ])
   })
 
-  test('and the counts follow what the brand changes', async () => {
+  test('and the counts are updated with the brand’s changes', async () => {
     const own = await world.brand()
     const eva = await world.partner(own)
     await stock(own, [
@@ -139,7 +139,7 @@ describe('a partner looks for products', () => {
   })
 })
 
-test('the filter bar offers what the search can be narrowed by', async () => {
+test('the filter bar has the values of the results', async () => {
   const bar = (parent: number, search = '') =>
     world.send(ana, showProductFilters, {
       params: { parent_id: parent },
@@ -168,7 +168,7 @@ test('the filter bar offers what the search can be narrowed by', async () => {
   expect((await bar(other.id)).statusCode).toBe(404)
 })
 
-test('a person of two brands finds both, and nobody finds a brand they do not sell for', async () => {
+test('a person of two brands finds both, and no products of other brands', async () => {
   const contact = { email: 'duas@aliado.test', document: '52998224725' }
   const here = await world.partner(brand, contact)
   await world.partner(other, contact)
@@ -190,7 +190,7 @@ test('a person of two brands finds both, and nobody finds a brand they do not se
   }
 })
 
-test('a visitor sees what a partner sells, of an approved partner only', async () => {
+test('a visitor sees a partner’s products, of an approved partner only', async () => {
   const waiting = await world.partner(brand, { approved: null })
   const visit = (slug: string, payload: object = {}) =>
     world.send(null, queryPublicCompanyProducts, {

@@ -17,10 +17,10 @@ import {
   searchProducts,
 } from './product-search.ts'
 
-/** The favourites of these partners, which lie above the catalogue. */
+/** The favourites of these partners, which belong to a higher feature. */
 export type FavoritesOf = (tx: Tx, owners: Owner[]) => Promise<number[]>
 
-/** The partner's tracked addresses of these products, in their order. */
+/** The partner's tracked links of these products, in their order. */
 export type TrackedUrls = (
   tx: Tx,
   owner: Owner,
@@ -33,7 +33,7 @@ type Parts = { favoritesOf: FavoritesOf; trackedUrls: TrackedUrls }
 type Requested = { selection: ProductSelection | null; tx: Tx; owners: Owner[] }
 
 export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Parts): void {
-  /** Runs in the brand alone where it is one, so that row-level security holds the wall. */
+  /** For one brand it runs in that brand's scope, so that row-level security applies. */
   async function ask<Result>(
     owners: Owner[],
     filter: contract.ProductFilter,
@@ -109,7 +109,7 @@ function publicRoutes(
   server: Server,
   { ask, trackedUrls }: { ask: Ask; trackedUrls: TrackedUrls },
 ): void {
-  /** What a visitor follows counts as the partner's, as on their page. */
+  /** A visitor's click counts for the partner, as on their page. */
   async function tracked(
     tx: Tx,
     owner: Owner,
@@ -178,7 +178,7 @@ async function shelves({ selection, tx, owners }: Requested, perCategory: number
   }))
 }
 
-/** What has no price is not listed. */
+/** Products without a price are not listed. */
 function toSold(product: FoundProduct, owners: Owner[]): contract.SoldProduct[] {
   if (product.priceCents === null) return []
   const owner = owners.find(({ brandId }) => brandId === product.brandId)

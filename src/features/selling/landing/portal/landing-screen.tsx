@@ -29,7 +29,7 @@ import classes from './landing-screen.module.css'
 type Banner = Output<typeof showLandingBanners>['carousels_options'][number]
 type LandingScreenProps = { onShare: (shared: { name: string; link: string }) => void }
 
-/** What a partner's own public page shows, and the ways to it. */
+/** The content of the partner's own public page, and the links to it. */
 export function LandingScreen({ onShare }: LandingScreenProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { saveLandingBanners } from '../contract.ts'
 import { bannersQuery } from './queries.ts'
 import { text } from './text.ts'
 
-/** The banners and the partner's choice, which is saved at each touch and shown at once. */
+/** The banners and the partner's choice, which is saved with each tap and shown at once. */
 export function useChosenBanners() {
   const queries = useQueryClient()
   const { data } = useSuspenseQuery(bannersQuery)
@@ -18,7 +18,7 @@ export function useChosenBanners() {
   const ids = touched ?? data.selected_carrousels
 
   const saving = useMutation({
-    // One after the other, so that the last touch is what stays.
+    // The requests run in sequence, so that the last tap is the stored one.
     scope: { id: 'landing-banners' },
     mutationFn: (selected_carrousels: number[]) =>
       call(saveLandingBanners, { body: { selected_carrousels } }),

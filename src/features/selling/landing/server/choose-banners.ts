@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { chosenBanners, storeBanners } from './landing-pages.ts'
 
-/** What the partner can choose from, and what of it was chosen. */
+/** The available banners, and the chosen ones. */
 export async function viewBanners(tx: Tx, owner: PartnerKey, now: Date) {
   const banners = await assetsOf(tx, { brandId: owner.brandId, target: 'banner' }, now)
   const offered = new Set(banners.map(({ id }) => id))
@@ -13,7 +13,7 @@ export async function viewBanners(tx: Tx, owner: PartnerKey, now: Date) {
   return { banners, selected: chosen.filter((id) => offered.has(id)) }
 }
 
-/** Puts these banners on the partner's page, in this order. */
+/** Sets the banners of the partner's page, in this order. */
 export async function chooseBanners(tx: Tx, owner: PartnerKey, ids: number[], now: Date) {
   const bannerIds = [...new Set(ids)]
   const { brandId } = owner

@@ -39,7 +39,7 @@ export async function companiesOf(tx: Tx, userId: number, now: Date): Promise<Co
   return companies
 }
 
-/** A first look at what the partner recommends of a brand. */
+/** A few of the partner's recommended products of a brand. */
 export async function firstProducts(
   tx: Tx,
   { brand, partnerId }: Company,

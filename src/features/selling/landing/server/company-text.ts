@@ -8,7 +8,7 @@ function daysRange(all: readonly number[]): string {
   return fewest === most ? days(most) : `De ${fewest} a ${days(most)}`
 }
 
-/** What the pages about the programs say. */
+/** The texts of the pages about the programs. */
 export const text = {
   infoTitle: (brand: string) => `Programa de parceiros ${brand}`,
   infoDescription: (brand: string) =>

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 type Slugs = { brandSlug: string; partnerSlug: string }
 
-/** Whose page it is: a partner whom the brand has approved, with an account in use. */
+/** The partner of the page: approved by the brand, with an active account. */
 export async function pageOf(
   tx: Tx,
   { brandSlug, partnerSlug }: Slugs,
@@ -21,21 +21,21 @@ export async function pageOf(
   return { brand, partner }
 }
 
-/** The partner's current slug where the one that was asked for is a former one; else null. */
+/** The partner's current slug where the requested one is a former one; else null. */
 export async function renamedTo(tx: Tx, slugs: Slugs): Promise<string | null> {
   const slug = (await pageOf(tx, slugs))?.partner.slug
   return slug === undefined || slug === slugs.partnerSlug.toLowerCase() ? null : slug
 }
 
 /**
- * The one person whom a slug names at whatever brands; null where two people share it, because
- * nobody's visitors may be led to somebody else.
+ * The one person with this slug at any brand; null where two people share it, because one
+ * person's visitors must not be led to another.
  */
 export async function personOf(tx: Tx, partnerSlug: string): Promise<Partner | null> {
   const found = await approvedBySlug(tx, partnerSlug)
   const [first] = found
   if (!first || found.some(({ userId }) => userId !== first.userId)) return null
   if (await isDisabled(tx, first.userId)) return null
-  // Where the person still has this name, it is not a former one.
+  // Where the person still has this slug, it is not a former one.
   return found.find(({ slug }) => slug === partnerSlug.toLowerCase()) ?? first
 }

@@ -42,7 +42,7 @@ async function get(url: string, as: TestPartner | null = null) {
   return world.raw(as, { method: 'GET', url, headers: { 'user-agent': PHONE } })
 }
 
-/** Pages are kept for two seconds. */
+/** Pages are cached for two seconds. */
 function aMomentLater() {
   world.clock.set(new Date(world.clock.now().getTime() + 3_000).toISOString())
 }
@@ -97,7 +97,7 @@ function save(who: TestPartner, ids: number[]) {
 }
 
 describe('a partner’s page', () => {
-  test('shows the banners chosen, in their order, and only those that are the brand’s', async () => {
+  test('shows the chosen banners in their order, and only the brand’s own', async () => {
     const ana = await world.partner(brand)
     const [summer, winter] = [await banner('verao'), await banner('inverno')]
     const foreign = await banner('alheio', {}, await world.brand())
@@ -172,7 +172,7 @@ describe('a partner’s page', () => {
     ).toContain('page')
   })
 
-  test('without favourites shows what is new, never what has no price or is sold no more', async () => {
+  test('without favourites shows new products, never one without a price or unavailable', async () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
     await product('N1', {}, shop)
@@ -183,7 +183,7 @@ describe('a partner’s page', () => {
     expect(body).not.toMatch(/Produto N[23]/)
   })
 
-  test('comes page by page, by call too', async () => {
+  test('is divided into pages, by call too', async () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
     const skus = Array.from({ length: 50 }, (_, index) => `S${index}`)
@@ -205,7 +205,7 @@ describe('a partner’s page', () => {
     expect(call.json().data).toHaveLength(10)
   })
 
-  test('makes its links once, however many visit it first at once', async () => {
+  test('creates its links once, however many visit it first at the same time', async () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
     const skus = Array.from({ length: 12 }, (_, index) => `P${index}`)
@@ -220,7 +220,7 @@ describe('a partner’s page', () => {
     expect(new Set(others)).toEqual(new Set([first]))
   })
 
-  test('runs nothing that a name, a banner or a voucher brings', async () => {
+  test('does not run scripts in a name, a banner or a voucher', async () => {
     const evil = '</script><img src=x onerror=alert(1)>"\'<b>'
     const shop = await world.brand()
     const ana = await world.partner(shop, { name: evil })
@@ -239,7 +239,7 @@ describe('a partner’s page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('is not there for whoever is not approved, left, was erased or disabled the account', async () => {
+  test('does not exist for a partner not approved, gone, erased or disabled', async () => {
     const shop = await world.brand()
     const waiting = await world.partner(shop, { approved: null })
     const disabled = await world.partner(shop)
@@ -275,7 +275,7 @@ describe('a partner’s page', () => {
     }
   })
 
-  test('tells nothing of a partner but name, photo and networks', async () => {
+  test('shows nothing of a partner but name, photo and networks', async () => {
     const ana = await world.partner(brand, { mobile: '+5511987654321' })
     const { body } = await page(`/${ana.slug}/lp/${brand.slug}`)
     expect(body).toContain('Pessoa de Teste')
@@ -284,7 +284,7 @@ describe('a partner’s page', () => {
 })
 
 describe('the link to one’s page', () => {
-  test('is ours, or the brand’s own with the partner’s slug in it', async () => {
+  test('is the platform’s, or the brand’s own with the partner’s slug in it', async () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
     const link = async () => (await get(urlOf(showLandingLink), ana)).json().value
@@ -348,7 +348,7 @@ describe('a partner at every brand', () => {
     expect((await page(`/${ana.slug}/lp/${platform.slug}`)).statusCode).toBe(404)
   })
 
-  test('is at the platform’s own name too, unless two people share the slug', async () => {
+  test('is at the platform’s own address too, unless two people share the slug', async () => {
     const platform = await world.brand()
     const one = await world.brand()
     await inScope(world.db, platform.id, (tx) =>

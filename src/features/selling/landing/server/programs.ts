@@ -19,7 +19,7 @@ const KEYS = [
   'instagram_minimum_followers',
 ] as const
 
-/** A brand's program as the public may see it. */
+/** The public data of a brand's program. */
 export type Program = {
   brand: Brand
   info: CompanyInfo | null

@@ -104,7 +104,7 @@ const loadLanding = () => import('./pages/landing-page.tsx')
 const loadCentral = () => import('./pages/central-page.tsx')
 const loadProducts = () => import('./pages/products-page.tsx')
 
-/** Makes the pages, and finds the new address of a page whose partner was renamed. */
+/** Renders the pages, and finds the new address of a renamed partner's page. */
 function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
   /** Reads the data in one transaction, then draws the preview picture and renders the page. */
   async function make<Shown extends { preview: Preview }>(
@@ -117,7 +117,7 @@ function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
     return write({ ...shown, publicUrl, image })
   }
 
-  /** The same page under the partner's present name, where the address has a former one. */
+  /** The same page with the partner's current slug, where the address has a former one. */
   async function movedPage(
     slugs: { partnerSlug: string; brandSlug: string },
     path: (partnerSlug: string, brandSlug: string) => string,

@@ -10,7 +10,7 @@ import type { Preview } from './pages/preview-picture.ts'
 import { viewLanding } from './view-landing.ts'
 import { viewPerson } from './view-person.ts'
 
-/** On a landing page's own ground where no brand's colours hold. */
+/** A landing page's default background, without a brand's colours. */
 export const plainLook: Look = {
   ...platformLook,
   colors: { ...platformLook.colors, body: '#FFFFFF' },
@@ -20,7 +20,7 @@ const OF_EACH_BRAND = 4
 
 export type Slugs = { partnerSlug: string; brandSlug: string }
 
-/** What a partner's page at a brand shows, and what its picture is made of. */
+/** The data of a partner's page at a brand and of its preview picture. */
 export async function readLanding(tx: Tx, slugs: Slugs, now: Date) {
   const whose = await pageOf(tx, slugs)
   if (!whose) return null

@@ -109,7 +109,7 @@ function publicRoutes(server: Server, { publicUrl }: LandingParts): void {
   })
 }
 
-/** By the brand and the partner's slug there; or by a slug alone that names one person. */
+/** By the brand and the partner's slug there; or by a slug that only one person has. */
 async function overviewPartner(tx: Tx, parentSlug: string, slug: string | undefined) {
   if (slug === undefined) return personOf(tx, parentSlug)
   const whose = await pageOf(tx, { brandSlug: parentSlug, partnerSlug: slug })

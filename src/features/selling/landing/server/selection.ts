@@ -8,7 +8,7 @@ import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-/** A product as a page shows it: it has a price, and a promotion only where that is lower. */
+/** A product of a page: it has a price, and a promotion price only where it is lower. */
 export type ShownProduct = {
   id: number
   name: string
@@ -19,10 +19,13 @@ export type ShownProduct = {
   url: string
 }
 
-/** Enough of each category for a page of somebody who has no favourites yet. */
+/** Enough of each category for the page of a partner without favourites. */
 const NEWEST_OF_EACH = 8
 
-/** What a partner recommends: the favourites, newest first; without any, what the brand has new. */
+/**
+ * A partner's recommendations: the favourites, newest first; without any, the brand's new
+ * products.
+ */
 export async function productsFor(tx: Tx, owner: PartnerKey): Promise<ShownProduct[]> {
   const ids = await favoriteIdsOf(tx, [owner])
   const byId = new Map(

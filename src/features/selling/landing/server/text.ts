@@ -1,6 +1,6 @@
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
-/** What a partner's public pages say. */
+/** The texts of a partner's public pages. */
 export const text = {
   title: (name: string, brand: string) => `${name} indica ${brand}`,
   description: (name: string, brand: string) =>

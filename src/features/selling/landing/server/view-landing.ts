@@ -15,10 +15,10 @@ import { type Person, viewPerson } from './view-person.ts'
 export type Landing = {
   brand: Brand
   person: Person
-  /** The picture above all: the brand's own where no banner was chosen. */
+  /** The picture at the top: the brand's own where no banner was chosen. */
   header: Asset | null
   banners: { asset: Asset; link: string }[]
-  /** What the partner wrote and hung in the own store. */
+  /** The texts and photos of the partner's own store. */
   store: PublicStore | null
   vouchers: Voucher[]
   shopLink: string
@@ -28,7 +28,10 @@ export type Landing = {
 
 type Whose = { brand: Brand; partner: Partner }
 
-/** Everything a partner's public page shows; each way out of it is a tracked link of theirs. */
+/**
+ * The content of a partner's public page; each link out of it is one of their tracked
+ * links.
+ */
 export async function viewLanding(
   tx: Tx,
   { brand, partner }: Whose,

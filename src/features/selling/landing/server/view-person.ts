@@ -11,7 +11,7 @@ export type Person = {
   networks: { network: string; content: string; link: string }[]
 }
 
-/** What anybody may know of a partner: never a number to call, an address or a document. */
+/** A partner's public data: never a phone number, an address or a document. */
 export async function viewPerson(tx: Tx, partner: Partner): Promise<Person> {
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   const kind = { company: partner.pfPj === 'PJ' }

@@ -12,11 +12,12 @@ export const FAVORITE = ['favorite'] as const
 export type Marking = { productId: number; liked: boolean }
 
 /**
- * Says how a favourite is saved, before the offline copy comes back: what was marked without a
- * network lies in it and is sent when there is one, in the order of the touches.
+ * Defines how a favourite is saved, before the offline copy is restored: changes made
+ * offline are in it and are sent in order when the network returns.
  */
 export function sendFavorites(queryClient: QueryClient): void {
-  // The library believes to be online until the browser tells of a change, also after a reload.
+  // The library assumes to be online until the browser reports a change, also after a
+  // reload.
   onlineManager.setOnline(navigator.onLine)
   queryClient.setMutationDefaults(FAVORITE, {
     scope: { id: 'favorite' },
@@ -27,7 +28,7 @@ export function sendFavorites(queryClient: QueryClient): void {
     retry: (failures, error) =>
       failures < 2 && error instanceof ApiError && error.status === 0,
     onSettled: async () => {
-      // The last of several reads what all of them came to.
+      // The last of several reloads includes the results of all.
       if (queryClient.isMutating({ mutationKey: FAVORITE }) > 1) return
       await queryClient.invalidateQueries({ queryKey: favoritesKey })
       await queryClient.invalidateQueries({

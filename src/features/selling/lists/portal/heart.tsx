@@ -7,7 +7,7 @@ import { useFavorites } from './use-favorites.ts'
 
 type HeartProps = { product: { product_id: number; name: string } }
 
-/** Likes a product at once; the server hears of it when it can. */
+/** Marks a favourite at once; the server is called when possible. */
 export function Heart({ product }: HeartProps) {
   const { ids, toggle } = useFavorites()
   const liked = ids.has(product.product_id)

@@ -26,7 +26,7 @@ import { text } from './text.ts'
 
 type ListSheetProps = { list: ProductList | 'new' | null; onClose: () => void }
 
-/** Makes a list of favourites, changes it or throws it away. */
+/** Creates, changes or deletes a list of favourites. */
 export function ListSheet({ list, onClose }: ListSheetProps) {
   const [removing, setRemoving] = useState(false)
   const stored = list === 'new' || list === null ? null : list
@@ -82,7 +82,7 @@ function ListForm({ stored, onSaved }: ListFormProps) {
   const { data: favorites } = useQuery(favoriteProductsQuery)
   const { data: me } = useQuery(sessionQuery)
   const { data: companies } = useQuery(companiesQuery)
-  // A list is of one brand, the session's; favourites may be of all.
+  // A list belongs to one brand, the session's; favourites may be of all.
   const own = companies?.find(({ slug }) => slug === me?.partner.parent.slug)
   const [name, setName] = useState(stored?.name ?? '')
   const [chosen, setChosen] = useState<number[]>(stored?.prod_ids ?? [])
@@ -107,7 +107,7 @@ function ListForm({ stored, onSaved }: ListFormProps) {
     busy: saving.isPending,
     shown: !saving.isSuccess,
   })
-  // What is in the list may no longer be a favourite; it stays until it is unticked.
+  // A product of the list may no longer be a favourite; it stays until it is unticked.
   const offered = [
     ...(stored?.products ?? []),
     ...(favorites?.data ?? [])

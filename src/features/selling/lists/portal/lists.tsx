@@ -15,7 +15,7 @@ import classes from './my-lists-screen.module.css'
 type SharedProducts = { name: string; products: { id: number; name: string }[] }
 type ListsProps = { onShare: (shared: SharedProducts) => void }
 
-/** The partner's lists; each is shared whole. */
+/** The partner's lists; each is shared as a whole. */
 export function Lists({ onShare }: ListsProps) {
   const { data: lists } = useSuspenseQuery(productListsQuery)
   const [opened, setOpened] = useState<ProductList | 'new' | null>(null)

@@ -20,9 +20,9 @@ export type Grouping = 'all_products' | 'category' | 'company'
 type SharedProducts = { name: string; products: { id: number; name: string }[] }
 
 type MyListsScreenProps = {
-  /** Where visitors see what is here, once it is known. */
+  /** The public address of this content, once it is loaded. */
   page: string | undefined
-  /** The favourites themselves, drawn by the catalogue. */
+  /** The favourites, rendered by the catalogue. */
   favorites: (shown: {
     view: Grouping
     onView: (view: Grouping) => void
@@ -34,7 +34,7 @@ type MyListsScreenProps = {
 
 const tabs = ['all_products', 'category', 'company', 'lists'] as const
 
-/** What a partner likes to sell, in groups, and the lists made of it. */
+/** A partner's favourites in groups, and the lists made of them. */
 export function MyListsScreen({ page, favorites, onShare }: MyListsScreenProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('all_products')
   const { ids, pending } = useFavorites()

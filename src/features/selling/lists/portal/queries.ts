@@ -2,12 +2,12 @@ import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 
 import { listFavorites, listProductLists } from '../contract.ts'
 
-/** The favourites' ids come with every page; the first of a single line is the cheapest. */
+/** The favourites' ids come with every page; a page of one entry is the cheapest. */
 export const favoriteIdsQuery = endpointQuery(listFavorites, {
   query: { page: 1, per_page: 1 },
 })
 
-/** Those that can be sold today, to choose from. */
+/** The available ones, to choose from. */
 export const favoriteProductsQuery = endpointQuery(
   listFavorites,
   { query: { page: 1, per_page: 100 } },

@@ -12,7 +12,7 @@ import { FAVORITE, type Marking, sendFavorites } from './favorite-queue.ts'
 import { favoriteIdsQuery } from './queries.ts'
 import { text } from './text.ts'
 
-/** The person's favourites as they have just touched them, saved or not. */
+/** The person's favourites with their latest changes, saved or not. */
 export function useFavorites() {
   const queries = useQueryClient()
   const { data } = useQuery(favoriteIdsQuery)
@@ -20,7 +20,7 @@ export function useFavorites() {
     filters: { mutationKey: FAVORITE, status: 'pending' },
     select: ({ state }) => state.variables as Marking,
   })
-  // Where no copy could be kept, nobody has said yet how a favourite is saved.
+  // Where no copy could be stored, the queue has not yet defined how a favourite is saved.
   if (!queries.getMutationDefaults(FAVORITE).mutationFn) sendFavorites(queries)
   const saving = useMutation<unknown, Error, Marking>({
     mutationKey: FAVORITE,

@@ -1,7 +1,7 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-/** Removes the lists and favourites of a partner: a list is called what they typed. */
+/** Deletes the lists and favourites of a partner: the name of a list is their own text. */
 export async function eraseLists(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Answers the product's id. */
+/** Returns the product's id. */
 async function product(at: TestBrand, sku: string, price: number | null = 10) {
   const body = {
     name: `Produto ${sku}`,
@@ -59,7 +59,7 @@ const favorites = (as: TestPartner, query: WireInput<typeof listFavorites>['quer
 const ids = ({ data }: { data: { product_id: number }[] }) =>
   data.map(({ product_id }) => product_id)
 
-test('favourites are marked and unmarked any number of times with the same end', async () => {
+test('favourites can be marked and unmarked repeatedly with the same result', async () => {
   const ana = await world.partner(brand)
   const [one, two] = [await product(brand, 'F1'), await product(brand, 'F2')]
   const answers = await Promise.all(
@@ -73,7 +73,7 @@ test('favourites are marked and unmarked any number of times with the same end',
   expect(ids(await favorites(ana))).toEqual([two])
 })
 
-test('a favourite that is no longer sold stays one, and is not listed', async () => {
+test('an unavailable favourite is kept, and is not listed', async () => {
   const ana = await world.partner(brand)
   const [id, other] = [await product(brand, 'G1'), await product(brand, 'G2')]
   await mark(ana, 'PATCH', [id, other])
@@ -86,7 +86,7 @@ test('a favourite that is no longer sold stays one, and is not listed', async ()
   ])
 })
 
-test('nobody marks another brand’s product, sees or empties another’s favourites', async () => {
+test('a partner cannot mark another brand’s product, nor see or delete another’s favourites', async () => {
   const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
   const elsewhere = await world.brand()
   const foreign = await product(elsewhere, 'E1')
@@ -111,7 +111,7 @@ test('a person of two brands has one list, with a filter by brand', async () => 
   expect(there.data).toMatchObject([{ product_id: two, parent_name: elsewhere.slug }])
 })
 
-test('a list is made, changed and thrown away by its owner alone', async () => {
+test('a list is created, changed and deleted by its owner alone', async () => {
   const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
   const [one, two] = [await product(brand, 'L1'), await product(brand, 'L2')]
   const body = { name: '  Mães ', prod_ids: [two, one, two] }

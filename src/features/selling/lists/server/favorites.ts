@@ -7,7 +7,7 @@ const favorites = owning<'favorite'>
 
 export type Favorite = PartnerKey & { productId: number; createdAt: Date }
 
-/** Newest first; what is no longer sold stays one. */
+/** Newest first; unavailable products stay favourites. */
 export async function favoritesOf(tx: Tx, owners: PartnerKey[]): Promise<Favorite[]> {
   if (owners.length === 0) return []
   const rows = await favorites(tx)
@@ -51,7 +51,7 @@ export async function storeFavorites(
     .execute()
 }
 
-/** Removing one that is none changes nothing. */
+/** Removing a product that is not a favourite changes nothing. */
 export async function removeFavorites(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

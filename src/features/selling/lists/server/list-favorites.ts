@@ -13,7 +13,7 @@ type Requested = {
   parent_id?: number | undefined
 }
 
-/** A person's favourites that can be sold today, newest first, of one brand or of all. */
+/** A person's available favourites, newest first, of one brand or of all. */
 export async function viewFavorites(tx: Tx, viewer: Viewer, requested: Requested) {
   const places = await placesOf(tx, viewer)
   const shown = places.filter(

@@ -8,7 +8,9 @@ import { refuse } from '#platform/server/refusal.ts'
 import { MOST_FAVORITES } from '../rules.ts'
 import { favoritesOf, removeFavorites, storeFavorites } from './favorites.ts'
 
-/** Every place where a user sells: the favourites of a person with several brands are one list. */
+/**
+ * Every membership of a user: the favourites of a person with several brands are one list.
+ */
 export async function placesOf(tx: Tx, viewer: Viewer) {
   const memberships = await membershipsOf(tx, viewer.userId)
   return memberships.filter(
@@ -18,7 +20,7 @@ export async function placesOf(tx: Tx, viewer: Viewer) {
 
 type Marking = { viewer: Viewer; now: Date }
 
-/** Makes products favourites, all or none. Sent again, it changes nothing. */
+/** Marks products as favourites, all or none. A repeated call changes nothing. */
 export async function addToFavorites(tx: Tx, ids: number[], { viewer, now }: Marking) {
   const productIds = [...new Set(ids)]
   const places = await placesOf(tx, viewer)
@@ -40,7 +42,7 @@ export async function addToFavorites(tx: Tx, ids: number[], { viewer, now }: Mar
   return { prod_ids: productIds, total: all.size }
 }
 
-/** Products that are no favourites, or no longer exist, are no reason to refuse. */
+/** Products that are not favourites, or no longer exist, are ignored. */
 export async function takeFromFavorites(tx: Tx, ids: number[], viewer: Viewer) {
   const places: PartnerKey[] = await placesOf(tx, viewer)
   for (const place of places) await removeFavorites(tx, place, ids)

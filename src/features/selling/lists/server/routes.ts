@@ -12,7 +12,8 @@ import {
 } from './product-lists.ts'
 
 export function listRoutes(server: Server): void {
-  // A person's favourites may lie at several brands; every statement names the person's own places.
+  // A person's favourites may be at several brands; every statement names the person's own
+  // memberships.
   serveWithoutTransaction(server, contract.listFavorites, ({ query, viewer }) =>
     inScope(server.db, 'every brand', (tx) => viewFavorites(tx, viewer, query)),
   )

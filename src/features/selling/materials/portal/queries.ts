@@ -2,7 +2,7 @@ import { pagesQuery } from '#platform/web/api/page-query.ts'
 
 import { listMaterials } from '../contract.ts'
 
-/** A shelf of the drive; null is its top. */
+/** A folder of the drive; null is the top. */
 export function shelfQuery(directoryId: number | null) {
   return pagesQuery(listMaterials, (page) => ({
     query: {

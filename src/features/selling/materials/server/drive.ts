@@ -24,7 +24,7 @@ export type ShelfRow = Pick<RowOf<'material'>, 'id' | 'name' | 'updatedAt'> & {
     | null
 }
 
-/** One page of what lies in a folder (null: at the top), folders first, each by its name. */
+/** One page of a folder (null: the top), folders first, each sorted by name. */
 export async function shelfPage(
   tx: Tx,
   { brandId, folderId }: Place,
@@ -65,7 +65,7 @@ export async function trailTo(
   return rows.length === 0 ? null : rows
 }
 
-/** The folder at the end of a path, made with those above it where they are not there yet. */
+/** The folder of a path, created with its parents where missing. */
 export async function folderAt(
   tx: Tx,
   { brandId, path }: { brandId: number; path: string[] },
@@ -73,7 +73,7 @@ export async function folderAt(
 ): Promise<number | null> {
   let parent: number | null = null
   for (const name of path) {
-    // The name is set to itself so that the row comes back also where it was there.
+    // The name is set to itself so that RETURNING includes an existing row.
     const row: { id: number } = await drive(tx)
       .insertInto('material_folder')
       .values({ brandId, parentId: parent, name, updatedAt: now })
@@ -87,7 +87,7 @@ export async function folderAt(
   return parent
 }
 
-/** Stores a material; one of the same name in the folder gives way and is answered. */
+/** Stores a material; one of the same name in the folder is replaced and returned. */
 export async function storeMaterial(
   tx: Tx,
   { brandId, folderId, ...material }: Place & Omit<Material, 'id'>,
@@ -119,7 +119,7 @@ export async function storeMaterial(
   return { id, replaced: before ? keysOf(before) : [] }
 }
 
-/** Takes a material out; answers its files' keys, or null where there is none. */
+/** Deletes a material; returns its files' keys, or null where it does not exist. */
 export async function takeOut(
   tx: Tx,
   { brandId, id }: { brandId: number; id: number },
@@ -135,7 +135,7 @@ export async function takeOut(
   return keysOf(row)
 }
 
-/** A folder that nothing lies in helps nobody: it goes, and so do those that it leaves empty. */
+/** Deletes an empty folder, and its parents that become empty. */
 async function dropEmptyFolders(tx: Tx, { brandId, folderId }: Place): Promise<void> {
   let id = folderId
   while (id !== null) {

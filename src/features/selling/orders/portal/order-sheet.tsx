@@ -20,7 +20,7 @@ const tones: Record<Order['status'], StatusTone> = {
   dev: 'problem',
 }
 
-/** One order with what it earned, by which rule, and what it waits for. */
+/** One order with its commission, the applied rule, and its next step. */
 export function OrderSheet({
   order,
   onClose,
@@ -60,7 +60,7 @@ export function OrderSheet({
   )
 }
 
-/** What the claim's form is filled in with. */
+/** The initial values of the claim's form. */
 function claimOf({ external_id: order, created_at }: Order): string {
   return new URLSearchParams({
     new: 'wrong_value',

@@ -14,7 +14,7 @@ export type SalesPeriod = (typeof salesPeriods)[number]
 
 const USUAL = '7'
 
-/** The days that a period means today, both ends included. */
+/** The days of a period as of today, both ends included. */
 export function daysOf(
   period: SalesPeriod,
   today: Day,

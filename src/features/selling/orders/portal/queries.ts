@@ -12,7 +12,7 @@ import { saleStatuses } from '../rules.ts'
 const CYCLE = 'order_cycle'
 const cycleQuery = endpointQuery(listParametersByKeys, { query: { keys: CYCLE } })
 
-/** The brand's sales cycle; null also while it is not known: the screen goes on without it. */
+/** The brand's sales cycle; null also while it is loading: the screen works without it. */
 export function useOrderCycle(): Cycle | null {
   const { data } = useQuery(cycleQuery)
   return Cycle.safeParse(data?.[CYCLE]?.value).data ?? null
@@ -35,7 +35,10 @@ export function ordersQuery({ begin, end }: Period, companyId: Company) {
   }))
 }
 
-/** Approved and invoiced orders of a period beside the one before; of the session's brand by default. */
+/**
+ * Approved and invoiced orders of a period compared with the one before; by default of the
+ * session's brand.
+ */
 export function orderTotalsQuery({ begin, end }: Period, companyId?: Company) {
   return endpointQuery(showOrderTotals, {
     body: { begin, end, status: [...saleStatuses], filter: { company_id: companyId } },
@@ -52,7 +55,7 @@ export const vouchersQuery = endpointQuery(listMyVouchers, {})
 
 export const rankingQuery = endpointQuery(showRanking, {})
 
-/** The company that figures of sales are filtered by. */
+/** The company filter of sales figures. */
 export function companyIn(search: URLSearchParams): Company {
   const id = search.get('empresa')
   return id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 'all'

@@ -68,7 +68,7 @@ export function SalesScreen() {
   )
 }
 
-/** By which days the brand counts now, and how many of them are left. */
+/** The brand's current sales cycle, and its remaining days. */
 function CycleNote({ cycle }: { cycle: Cycle }) {
   const today = dayOf(useNow())
   const { begin, end } = cycleOn(cycle, today)
@@ -161,12 +161,12 @@ function OrderLine({ order, onOpen }: { order: Order; onOpen: () => void }) {
   )
 }
 
-/** The state, and of a sale that waits who acts next or on which day it is released. */
+/** The state, and of a waiting sale the next step or its release date. */
 function detailOf(
   { status, status_description: state, commission }: Order,
   closes: boolean,
 ): string {
-  // Closings have days of their own, which the sheet behind the line names.
+  // Closings have their own dates, which the order's sheet shows.
   const isComing = !closes && commission?.state === 'under_analysis'
   const release = isComing ? commission.release_at : null
   if (release !== null) return `${state} · ${text.releasedOn(formatDay(dayOf(release)))}`

@@ -46,7 +46,7 @@ export const text = {
   oneCompany: 'Vendas da marca escolhida no filtro do início.',
   everyCompany: 'Ver as de todas as marcas',
   releasedOn: (day: string) => `comissão em ${day}`,
-  /** Who acts next while a sale waits. */
+  /** Who acts next on a waiting sale. */
   waitsFor: { pen: 'falta o pagamento do cliente', apv: 'falta a marca faturar' },
   sheet: {
     title: 'Pedido',

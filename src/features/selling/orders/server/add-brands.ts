@@ -12,7 +12,7 @@ type Statuses = Awaited<ReturnType<typeof viewByStatus>>
 type List = Awaited<ReturnType<typeof viewOrders>>
 type Counted = { quantity: number; sum_order: Cents }
 
-/** The totals of several brands as one: each period reaches as far as the widest of theirs. */
+/** The totals of several brands added up: each period spans all of theirs. */
 export function addOrders(brands: Totals[]): Totals {
   const rangeOf = (which: 'past' | 'current') => {
     const ranges = brands.map(({ range }) => range[which])
@@ -51,10 +51,10 @@ export function addStatuses<Status extends Statuses[number]>(brands: Status[][])
   })
 }
 
-/** More than anybody leafs through; a single brand's list has no such end. */
+/** More than a person scrolls through; the list of a single brand has no such limit. */
 const MOST_LINES = 2_000
 
-/** How many of each brand's lines one page of all brands can need. */
+/** How many of each brand's lines one page of all brands may need. */
 export function linesUpTo({ page, per_page }: Requested): number {
   return Math.min(page * per_page, MOST_LINES)
 }
@@ -65,7 +65,10 @@ type Requested = {
   orderby?: 'created_at desc' | 'created_at asc' | undefined
 }
 
-/** One page of the orders of several brands, of each brand's lines from the first to the page's last. */
+/**
+ * One page of the orders of several brands, from each brand's first lines up to the end of
+ * the page.
+ */
 export function addPages(brands: List[], { page, per_page, orderby }: Requested): List {
   const sign = orderby === 'created_at asc' ? 1 : -1
   const lines = brands

@@ -16,15 +16,16 @@ const orders = owning<'shop_order'>
 type Sale = { brandId: number; externalId: string; partnerId: number }
 
 /**
- * Makes a sale that nobody has a partner's, as the brand decided. `unknown`: the brand never sent
- * it; `other_seller`: it is somebody's, and stays theirs. The partner's own is `done` already.
+ * Attributes a sale without a seller to a partner, as the brand decided. `unknown`: the
+ * brand never sent it; `other_seller`: it belongs to another partner, and stays so. If it
+ * is already the partner's, the result is `done`.
  */
 export async function attributeByHand(
   tx: Tx,
   { brandId, externalId, partnerId, announce }: Sale & { announce: AnnounceOrders },
   now: Date,
 ): Promise<'done' | 'unknown' | 'other_seller'> {
-  // Asked first: locking writes an empty order where there is none.
+  // Checked first: the lock inserts an empty order where there is none.
   if (!(await orderByExternalId(tx, brandId, externalId))) return 'unknown'
   const order = (await lockOrders(tx, brandId, [externalId])).get(externalId)
   if (!order) return 'unknown'

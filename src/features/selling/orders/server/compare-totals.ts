@@ -18,12 +18,12 @@ import { ordersPerDay, orderSpan, orderTotals, totalsByStatus } from './order-to
 
 type Requested = z.output<typeof showOrderTotals.body>
 
-/** Where a caller names only one end of a period, the other lies this many days away. */
+/** Where a request has only one end of a period, the other is this many days away. */
 const PERIOD_DAYS = 30
-/** Beyond it a series names only the days that have orders. */
+/** Beyond this length a series contains only the days with orders. */
 const LONGEST_PADDED_DAYS = 800
 
-/** A partner's sales of a period, day by day, beside the period before it. */
+/** A partner's sales of a period by day, with the preceding period. */
 export async function compareOrders(
   tx: Tx,
   owner: PartnerKey,
@@ -45,12 +45,12 @@ export async function compareOrders(
     value: current.totalCents,
     series,
     feeling: feelingOf(past.totalCents, current.totalCents),
-    // In reais, as the spec's formula is: where nothing was sold now, its 1 is one real.
+    // In reais, like the spec's formula: without sales, its 1 is one real.
     percent_change: percentChange(past.totalCents / 100, current.totalCents / 100),
   }
 }
 
-/** A partner's orders of a period by status, also the statuses without any. */
+/** A partner's orders of a period by status, including empty ones. */
 export async function viewByStatus(
   tx: Tx,
   owner: PartnerKey,
@@ -69,7 +69,7 @@ export async function viewByStatus(
     }))
 }
 
-/** The days that were named, else the named period; without either, everything there is. */
+/** The requested days, else the named period; without either, all orders. */
 async function requestedPeriod(
   tx: Tx,
   owner: PartnerKey,
@@ -91,7 +91,7 @@ async function requestedPeriod(
   }
 }
 
-/** Until today: an order that a shop dates a few hours ahead is counted when its day comes. */
+/** Until today: an order that a shop dates a few hours ahead counts from its own day. */
 function everything(today: Day, span: Period | null): Period {
   return { begin: span && span.begin < today ? span.begin : today, end: today }
 }

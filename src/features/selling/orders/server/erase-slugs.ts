@@ -4,7 +4,9 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 
 type Erased = { brandId: number; slugs: string[]; alias: string }
 
-/** Puts the alias of an erased partner in the place of the slugs by which the shop named them. */
+/**
+ * Replaces the slugs by which the shop named an erased partner with the partner's alias.
+ */
 export async function eraseSlugsOfOrders(
   tx: Tx,
   { brandId, slugs, alias }: Erased,

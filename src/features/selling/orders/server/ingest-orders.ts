@@ -16,17 +16,17 @@ import {
   type StoredOrder,
 } from './shop-orders.ts'
 
-/** What a change of an order means to those above: whose it is, what it is worth, where it stands. */
+/** A changed order for higher features: its seller, its value, its state. */
 export type OrderChange = {
   orderId: number
   externalId: string
   status: OrderStatus
-  /** When it was placed. */
+  /** The time of the order. */
   createdAt: Date
   partnerId: number | null
-  /** Whether the seller, and whoever invited them, were approved when it was placed. */
+  /** Whether the seller and their inviter were approved at the time of the order. */
   earns: { partner: boolean; inviter: boolean }
-  /** When the release clock started; null while it has not. */
+  /** When the release period started; null before. */
   invoicedAt: Date | null
   lines: { sku: string; category: string; totalCents: Cents }[]
 }
@@ -37,7 +37,7 @@ export type AnnounceOrders = (
   now: Date,
 ) => Promise<void>
 
-/** From which state to which an order went, for the audit log; null: it was not there. */
+/** An order's former and new state, for the audit log; null: it is new. */
 export type OrderStep = {
   external_id: string
   before: OrderStatus | null
@@ -52,8 +52,8 @@ type Ingestion = {
 }
 
 /**
- * Takes the newest of what the shop says about its orders: attributes them, moves the totals and
- * announces what changed. An event that is known already, or older, changes nothing.
+ * Applies the newest events of a shop's orders: attributes them, updates the totals and
+ * announces the changes. A known or older event changes nothing.
  */
 export async function ingestOrders(
   tx: Tx,
@@ -110,17 +110,17 @@ type Earned = (sale: { partnerId: number; createdAt: Date }) => Earners
 type Next = OrderToStore & { earners: Earners }
 
 function become(order: StoredOrder, event: OrderEvent, claim: Claim, earned: Earned): Next {
-  // Whose sale it is was decided once; a later event does not take it away.
+  // The seller is decided once; a later event does not change it.
   const attribution = order.attribution ?? claim.attribution
   const earners = attribution
     ? earned({ partnerId: attribution.partnerId, createdAt: event.created_at })
-    : nobody
+    : noEarners
   return {
     id: order.id,
     event,
     attribution,
     earners,
-    // An event that names nothing does not take back what is known of the names before.
+    // An event without names does not remove stored names.
     warnings: [
       ...(namesSomething(event) ? claim.warnings : order.warnings.filter(isAboutName)),
       ...earners.warnings,
@@ -131,7 +131,7 @@ function become(order: StoredOrder, event: OrderEvent, claim: Claim, earned: Ear
   }
 }
 
-const nobody: Earners = { partner: false, inviter: false, warnings: [] }
+const noEarners: Earners = { partner: false, inviter: false, warnings: [] }
 
 function namesSomething({ coupon, click_id, partner_slug }: OrderEvent): boolean {
   return Boolean(coupon ?? click_id ?? partner_slug)

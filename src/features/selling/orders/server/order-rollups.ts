@@ -13,7 +13,7 @@ export type Counted = {
   status: OrderStatus
   totalCents: Cents
 }
-/** What an order counted as before and counts as now; null where it counted for nobody. */
+/** An order's former and new counts; null where it counted for no partner. */
 export type Recount = { before: Counted | null; after: Counted | null }
 
 type Delta = {
@@ -24,7 +24,7 @@ type Delta = {
   total: number
 }
 
-/** Moves the day and month totals by what the orders changed, in the orders' own transaction. */
+/** Updates the day and month totals with the changed orders, in the same transaction. */
 export async function recount(tx: Tx, brandId: number, recounts: Recount[]): Promise<void> {
   const days = new Map<string, Delta>()
   const months = new Map<string, Delta>()
@@ -65,7 +65,7 @@ function moved(totals: Map<string, Delta>): Delta[] {
   return [...totals.values()].filter(({ quantity, total }) => quantity !== 0 || total !== 0)
 }
 
-// Both write their rows in key order, so that batches wait for each other instead of deadlocking.
+// Both write their rows in key order, so that parallel batches cannot deadlock.
 
 async function upsertDays(tx: Tx, brandId: number, deltas: Delta[]): Promise<void> {
   if (deltas.length === 0) return

@@ -11,7 +11,9 @@ export type OrderTotal = { quantity: number; totalCents: Cents }
 
 const rollups = owning<'order_day' | 'order_month'>
 
-/** A partner's orders of some days and statuses, from the day totals; no range means ever. */
+/**
+ * A partner's orders of some days and statuses, from the day totals; without a range, ever.
+ */
 export async function orderTotals(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -34,7 +36,7 @@ export async function orderTotals(
   return { quantity: row.quantity, totalCents: cents(row.total) }
 }
 
-/** What each of these partners sold on some days; those who sold nothing are left out. */
+/** The sales of each of these partners on some days; those without sales are left out. */
 export async function salesOfPartners(
   tx: Tx,
   { brandId, partnerIds }: { brandId: number; partnerIds: number[] },
@@ -63,7 +65,7 @@ export async function salesOfPartners(
   )
 }
 
-/** The days between which a partner's orders lie; null for a partner without any. */
+/** The first and last day of a partner's orders; null for a partner without any. */
 export async function orderSpan(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -80,7 +82,7 @@ export async function orderSpan(
   return row?.begin && row.end ? { begin: row.begin, end: row.end } : null
 }
 
-/** The same, day by day; days without orders are left out. */
+/** The same by day; days without orders are left out. */
 export async function ordersPerDay(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -108,7 +110,7 @@ export async function ordersPerDay(
   }))
 }
 
-/** Every status with its orders of some days, also those without any. */
+/** Every status with its orders of some days, including empty ones. */
 export async function totalsByStatus(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -140,7 +142,10 @@ export type Ranked = {
   totalCents: Cents
 }
 
-/** The month's best approved sellers and, if they are not among them, the partner's own place. */
+/**
+ * The month's best approved sellers and, if they are not among them, the partner's own
+ * rank.
+ */
 export async function ranking(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

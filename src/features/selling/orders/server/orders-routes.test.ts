@@ -63,7 +63,7 @@ async function post(url: string, payload: Record<string, unknown> = {}) {
 }
 
 describe('the sales of a partner', () => {
-  test('show each order of the last week with what it earns and why', async () => {
+  test('show each order of the last week with its commission and the reason', async () => {
     const id = await sell({ status: 'fat', price: 189.9 })
     await sell({ day: '2026-03-01' })
 
@@ -85,7 +85,7 @@ describe('the sales of a partner', () => {
     )
   })
 
-  test('are counted whole whatever page is shown, without the cancelled ones when asked', async () => {
+  test('are counted over all pages, on request without the cancelled ones', async () => {
     for (const price of [10, 20, 30]) await sell({ price })
     await sell({ status: 'can', price: 40 })
 
@@ -111,7 +111,7 @@ describe('the sales of a partner', () => {
     ])
   })
 
-  test('add up the commission of approved and invoiced orders of the period alone', async () => {
+  test('add up the commission only of approved and invoiced orders of the period', async () => {
     const earned = async () => {
       const { body } = await post(urlOf(listOrders))
       return [body.sum_order, body.sum_commission]
@@ -122,12 +122,12 @@ describe('the sales of a partner', () => {
     await sell({ status: 'pen', price: 40 })
     await sell({ status: 'dev', price: 30 })
     await sell({ day: '2026-03-01', price: 20 })
-    // What those who were invited sell earns commission too, but these are the partner's own sales.
+    // Sales of invited partners earn commission too, but these are the partner's own sales.
     await sell({ price: 70, seller: await world.partner(brand) })
     expect(await earned()).toEqual([150, 15])
   })
 
-  test('are shown of another brand of the same user, never of a stranger’s', async () => {
+  test('are shown of another brand of the same user, never of another person', async () => {
     const email = `two-brands-${unique()}@aliado.test`
     const other = await world.brand()
     const here = await world.partner(brand, { email })
@@ -200,7 +200,7 @@ describe('the sales of a partner', () => {
       expect((await ask(url, { filter: { company_id: stranger.id } })).statusCode).toBe(404)
   })
 
-  test('stay inside the partner and the brand of the session', async () => {
+  test('are limited to the partner and the brand of the session', async () => {
     const other = await world.partner(brand)
     expect(await post(urlOf(listOrders), { partner_id: other.partnerId })).toMatchObject({
       status: 404,
@@ -252,7 +252,7 @@ describe('the sales of a partner', () => {
       begin: '2026-03-10',
       end: '2026-03-14',
     })
-    // 100 reais less than before, over the one real that stands for none.
+    // 100 reais less than before, divided by the one real that replaces zero.
     expect(quiet.body).toMatchObject({ value: 0, feeling: 'down', percent_change: -10_000 })
 
     const byStatus = await post(urlOf(showOrdersByStatus))
@@ -264,7 +264,7 @@ describe('the sales of a partner', () => {
     })
   })
 
-  test('are ranked without telling what others sell for', async () => {
+  test('are ranked without showing the values of others', async () => {
     const bruno = await world.partner(brand, { name: 'Bruno Lima' })
     await sell({ seller: bruno, price: 500 })
     await sell({ price: 20 })
@@ -280,7 +280,7 @@ describe('the sales of a partner', () => {
     })
   })
 
-  test('are ranked without the partners in review, who earn nothing', async () => {
+  test('are ranked without partners in review, who earn nothing', async () => {
     const review = await world.partner(brand, { name: 'Caio Reis', approved: null })
     const first = await world.partner(brand, { name: 'Bruno Lima' })
     await sell({ seller: review, price: 900 })
@@ -296,7 +296,7 @@ describe('the sales of a partner', () => {
       me: { position: 2 },
     })
 
-    // The own place beyond the list counts only approved partners as well.
+    // The own rank beyond the list counts only approved partners as well.
     for (let price = 600; price < 609; price++)
       await sell({ seller: await world.partner(brand), price })
     const later = await world.send(ana, showRanking)
@@ -304,7 +304,7 @@ describe('the sales of a partner', () => {
     expect(later.json().me).toMatchObject({ position: 11 })
   })
 
-  test('that are dated ahead are counted when their day comes', async () => {
+  test('with a future date are counted from that date', async () => {
     await sell({ price: 20 })
     await sell({ day: '2026-03-11', price: 70 })
     const all = () => post(urlOf(showOrderTotals), { period: 'all' })
@@ -319,7 +319,7 @@ describe('the sales of a partner', () => {
     })
   })
 
-  test('come with the vouchers that bring them', async () => {
+  test('include the vouchers that attribute them', async () => {
     await world.voucher(brand, ana, `ANA${unique().toUpperCase()}`)
     const answer = await world.send(ana, listMyVouchers)
     expect(answer.json()).toMatchObject([{ type_discount: 'percent', discount: 10 }])

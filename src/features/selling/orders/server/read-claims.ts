@@ -8,11 +8,11 @@ import { attribute, type Attribution, isWithinWindow } from '../rules.ts'
 import type { StoredWarning } from '../warnings.ts'
 import { voucherOwners } from './vouchers.ts'
 
-/** Whose sale an event says it is, and which of the names it gives are not known. */
+/** The seller of an event, and its unknown names. */
 export type Claim = { attribution: Attribution | null; warnings: StoredWarning[] }
 export type Claims = (event: OrderEvent) => Claim
 
-/** Reads whose every coupon, click and slug of the batch is: one round trip, however many orders. */
+/** Looks up every coupon, click and slug of the batch in one round trip. */
 export async function readClaims(
   tx: Tx,
   brandId: number,

@@ -5,12 +5,12 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 import type { StoredWarning } from '../warnings.ts'
 
-/** Whether the seller, and whoever invited them, were approved when an order was placed. */
+/** Whether the seller and their inviter were approved at the time of an order. */
 export type Earners = { partner: boolean; inviter: boolean; warnings: StoredWarning[] }
 
 type Sale = { partnerId: number; createdAt: Date }
 
-/** Answers who earns of each sale of these partners; one round trip, however many there are. */
+/** The earners of each of these sales, in one round trip. */
 export async function readEarners(
   tx: Tx,
   brandId: number,

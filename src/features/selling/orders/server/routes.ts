@@ -20,7 +20,7 @@ import { vouchersOf } from './vouchers.ts'
 export type { CommissionReaders } from './view-orders.ts'
 
 export function orderRoutes(server: Server, readers: CommissionReaders): void {
-  /** At the company that was asked for, where the user has a place of their own. */
+  /** At the requested company, where the user has a membership. */
   async function atCompany<Answer>(
     { viewer, inTransaction }: { viewer: Viewer; inTransaction: InTransaction },
     companyId: number | 'all' | undefined,
@@ -29,7 +29,7 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
     if (companyId === 'all') {
       const memberships = await inTransaction((tx) => membershipsOf(tx, viewer.userId))
       const answers = []
-      // One after the other: each brand is read in its own scope.
+      // In sequence: each brand is read in its own scope.
       for (const place of memberships.filter(({ approved }) => approved === true))
         answers.push(await inScope(server.db, place.brandId, (tx) => view(tx, place)))
       return add(answers)
@@ -44,7 +44,8 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
   serveWithoutTransaction(server, contract.listOrders, ({ body, now, ...call }) => {
     if (body.partner_id !== undefined && body.partner_id !== call.viewer.partnerId)
       return Promise.resolve(refuse('unknown_partner'))
-    // The first page of so many lines has all that the asked one can need of one brand.
+    // A first page of this length contains everything that the requested page needs of one
+    // brand.
     const request =
       body.company_id === 'all' ? { ...body, page: 1, per_page: linesUpTo(body) } : body
     return atCompany(call, body.company_id, {
@@ -74,6 +75,6 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
 
 type Views<Answer> = {
   view: (tx: Tx, owner: PartnerKey) => Promise<Answer>
-  /** One answer of those of several brands. */
+  /** Merges the answers of several brands. */
   add: (answers: Answer[]) => Answer
 }

@@ -14,7 +14,7 @@ import { explainCommission, isSale, orderStatuses, orderStatusText } from '../ru
 import { totalsByStatus } from './order-totals.ts'
 import { itemsOf, type Order, orderIdsOf, type OrderItem, ordersPage } from './orders.ts'
 
-/** What an order earned, as the feature that calculates it tells it. */
+/** What an order earned, from the feature that calculates it. */
 export type OrderCommission = {
   orderId: number
   role: 'PRI' | 'SEC'
@@ -27,21 +27,21 @@ export type OrderCommission = {
   releaseAt: Date | null
 }
 
-/** What each of these orders earned, for everybody who earned from it. */
+/** What each of these orders earned, for every earner. */
 export type CommissionReader = (
   tx: Tx,
   brandId: number,
   orders: { id: number; externalId: string }[],
 ) => Promise<OrderCommission[]>
 
-/** What these orders earned their seller; what was reversed does not count. */
+/** What these orders earned their seller, without reversed amounts. */
 export type CommissionSumReader = (
   tx: Tx,
   owner: PartnerKey,
   orderIds: number[],
 ) => Promise<Cents>
 
-/** Commission lies above the orders: the server hands its readers in. */
+/** Commission belongs to a higher feature: the server passes its readers in. */
 export type CommissionReaders = {
   commissionsOf: CommissionReader
   commissionSumOf: CommissionSumReader
@@ -56,7 +56,7 @@ const SALES_DAYS = 7
 /** The most sales of a period whose commission one request adds up. */
 const MOST_SUMMED = 5_000
 
-/** A partner's orders of some days, each with what it earns them and why. */
+/** A partner's orders of some days, each with its commission and the reason. */
 export async function viewOrders(tx: Tx, { owner, body, readers }: Asking, now: Date) {
   const { brandId, partnerId } = owner
   const range = periodOf(

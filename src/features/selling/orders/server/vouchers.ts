@@ -5,7 +5,10 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Voucher } from '../contract.ts'
 
-/** Whose each voucher is, by number in capitals; unknown and retired ones are left out. */
+/**
+ * The partner of each voucher, by number in capitals; unknown and retired ones are left
+ * out.
+ */
 export async function voucherOwners(
   tx: Tx,
   brandId: number,
@@ -49,11 +52,11 @@ export type VoucherToStore = {
   discount:
     | { type: 'percent'; percent: BasisPoints }
     | { type: 'value'; amountCents: Cents }
-  /** What the partner reads of it: `10% em todo o site`. */
+  /** The text that the partner reads: `10% em todo o site`. */
   friendlyName: string
 }
 
-/** Makes or updates a partner's voucher by its number, which is capitals whatever was typed. */
+/** Creates or updates a partner's voucher by its number, which is converted to capitals. */
 export async function storeVoucher(
   tx: Tx,
   brandId: number,

@@ -15,13 +15,13 @@ import classes from './me-store-screen.module.css'
 const words = text.library
 
 type LibrarySheetProps = {
-  /** The library images that the store shows already. */
+  /** The library images that the store already shows. */
   added: number[]
   full: boolean
   onClose: () => void
 }
 
-/** The brand's pictures for stores; a touch adds one. */
+/** The brand's pictures for stores; a tap adds one. */
 export function LibrarySheet({ onClose, ...library }: LibrarySheetProps) {
   return (
     <DetailSheet opened onClose={onClose} title={words.title}>

@@ -11,7 +11,7 @@ import { WordsPanel } from './words-panel.tsx'
 
 import classes from './me-store-screen.module.css'
 
-/** A partner's own space: what it says, and up to five pictures. */
+/** A partner's own store: its texts, and up to five photos. */
 export function MeStoreScreen() {
   return (
     <>

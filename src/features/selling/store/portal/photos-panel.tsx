@@ -22,7 +22,7 @@ const LibrarySheet = lazy(async () => ({
   default: (await import('./library-sheet.tsx')).LibrarySheet,
 }))
 
-/** The store's pictures, with what can be done to them. */
+/** The store's photos, with their actions. */
 export function PhotosPanel({ store }: { store: StoreView }) {
   const { photos, params } = store
   const remove = useRemovePhoto()
@@ -81,7 +81,7 @@ export function PhotosPanel({ store }: { store: StoreView }) {
   )
 }
 
-/** How another picture is added, or why none can be. */
+/** The buttons to add a photo, or why none can be added. */
 function Ways({ store: { photos, params } }: { store: StoreView }) {
   const [choosing, setChoosing] = useState(false)
   const online = useOnline()

@@ -6,7 +6,7 @@ import { showStore } from '../contract.ts'
 
 export const storeQuery = endpointQuery(showStore, {})
 
-/** The pictures that the brand lends its partners' stores. */
+/** The brand's library of pictures for its partners' stores. */
 export const libraryQuery = pagesQuery(listAssets, (page) => ({
   query: { page, per_page: 24, target: 'store' as const },
 }))

@@ -12,7 +12,9 @@ import classes from './me-store-screen.module.css'
 
 const words = text.photos
 
-/** A picture of one's own: chosen, made smaller, sent, and sent again where the network went away. */
+/**
+ * The partner's own photo: chosen, resized, sent, and sent again after a network failure.
+ */
 export function SendPhoto() {
   const { sending, send, cancel } = useSendPhoto()
   const online = useOnline()

@@ -21,7 +21,7 @@ const words = text.photos
 
 export type Sending = { share: number; waiting: boolean }
 
-/** Sends a picture of one's own; it is in the store once the server has it. */
+/** Sends the partner's own photo; it is shown once the server has stored it. */
 export function useSendPhoto() {
   const [sending, setSending] = useState<Sending | null>(null)
   const stop = useRef<AbortController | null>(null)
@@ -57,7 +57,7 @@ export function useSendPhoto() {
   return { sending, send, cancel: () => stop.current?.abort() }
 }
 
-/** Hangs an image of the library; then the store's pictures are read anew. */
+/** Adds an image of the library, then reloads the store's photos. */
 export function useLibraryImage() {
   return useMutation({
     mutationFn: (assetId: number) => call(addStorePhoto, { body: { asset_id: assetId } }),
@@ -69,7 +69,7 @@ export function useLibraryImage() {
   })
 }
 
-/** Takes a photo down: here only after it is gone there. */
+/** Removes a photo; from the screen only after the server has removed it. */
 export function useRemovePhoto() {
   const queries = useQueryClient()
   return useMutation({
@@ -83,13 +83,13 @@ export function useRemovePhoto() {
     },
     onError: (error) => {
       notifyProblem(sentencesOf(error)[0] ?? '')
-      // Gone already, in another tab: what is shown is old.
+      // Already removed in another tab: the screen is outdated.
       void refreshAfter(deleteStorePhoto)
     },
   })
 }
 
-/** A full store has its own sentence; any other reason stands beside the spec's. */
+/** A full store has its own sentence; any other reason is shown with the spec's. */
 function notifyFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'too_many_photos')
     return notifyProblem(words.full)

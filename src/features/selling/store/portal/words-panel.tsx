@@ -19,7 +19,7 @@ const words = text.words
 
 type Values = { title: string; description: string }
 
-/** Title and description; what is typed outlives a reload until it is saved. */
+/** Title and description; typed text is kept over a reload until it is saved. */
 export function WordsPanel({ store }: { store: StoreView }) {
   const queries = useQueryClient()
   const online = useOnline()
@@ -100,7 +100,7 @@ export function WordsPanel({ store }: { store: StoreView }) {
   )
 }
 
-/** By the contract's own rules. */
+/** With the contract's own rules. */
 function problemsIn(values: Values): Record<string, string> {
   const { error } = saveStore.body.safeParse(values)
   const problems: Record<string, string> = {}

@@ -31,13 +31,13 @@ type Parts = {
   now: Date
 }
 
-/** Adds a picture that the partner sent. */
+/** Adds a photo that the partner sent. */
 export async function addOwnPhoto(
   viewer: Viewer,
   photo: File,
   { store, scan, inTransaction, now }: Parts,
 ) {
-  // Before the work on the picture: it is not needed if the store is full.
+  // Before the picture is processed: not needed if the store is full.
   const barred = await inTransaction((tx) => photoProblem(tx, viewer))
   if (barred) return barred
   const bytes = await drawn(new Uint8Array(await photo.arrayBuffer()), scan)
@@ -51,7 +51,7 @@ export async function addOwnPhoto(
   return added
 }
 
-/** Adds a picture of the brand's library. */
+/** Adds an image of the brand's library. */
 export async function addLibraryPhoto(tx: Tx, viewer: Viewer, assetId: number, now: Date) {
   const barred = await photoProblem(tx, viewer)
   if (barred) return barred
@@ -61,7 +61,7 @@ export async function addLibraryPhoto(tx: Tx, viewer: Viewer, assetId: number, n
   return add(tx, viewer, { picture: asset.picture, assetId }, now)
 }
 
-/** Removes a photo, and then its file: a file that remains does no harm. */
+/** Deletes a photo, and then its file: a leftover file does no harm. */
 export async function deletePhoto(
   viewer: Viewer,
   id: number,
@@ -76,7 +76,7 @@ export async function deletePhoto(
   return { photos: done.photos.map(viewPhoto) }
 }
 
-/** The key of the photo with a name; null for what cannot be the name of a photo. */
+/** The key of the photo with a name; null for an invalid name. */
 export function photoKeyOf(name: string): string | null {
   return NAME.test(name) ? `${FOLDER}/${name}` : null
 }
@@ -103,7 +103,7 @@ async function add(tx: Tx, viewer: Viewer, photo: NewPhoto, now: Date) {
   return added === 'already_added' ? refuse('already_added') : viewPhoto(added)
 }
 
-/** A JPEG of the picture's own pixels, without what a camera wrote into it. */
+/** A JPEG of the picture's pixels, without the camera's metadata. */
 async function drawn(given: Uint8Array, scan: FileScanner): Promise<Uint8Array | null> {
   const picture = await inspectFile(given, PHOTO_TYPES, scan)
   if (!picture) return null

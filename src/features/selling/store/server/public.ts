@@ -4,7 +4,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { fileKeyOf } from './photos.ts'
 import { purgeStore, storeOfPartner } from './stores.ts'
 
-/** What visitors see of a partner's own store. */
+/** The public content of a partner's own store. */
 export type PublicStore = {
   /** Null where the partner wrote none. */
   title: string | null
@@ -12,7 +12,7 @@ export type PublicStore = {
   photos: { id: number; link: string }[]
 }
 
-/** What a partner wrote and showed of the own store; null where nothing was. */
+/** The texts and photos of the own store; null where there are none. */
 export async function storeOf(
   tx: Tx,
   brandId: number,
@@ -27,7 +27,10 @@ export async function storeOf(
   }
 }
 
-/** Whoever is erased has no store; answers where the own photos lie, for whoever removes those. */
+/**
+ * Deletes an erased partner's store; returns the keys of their own photos for the caller to
+ * delete.
+ */
 export async function eraseStore(tx: Tx, owner: PartnerKey): Promise<string[]> {
   return (await purgeStore(tx, owner)).map(fileKeyOf)
 }

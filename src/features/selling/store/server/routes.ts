@@ -27,7 +27,7 @@ export function storeRoutes(server: Server, { store, scan, publicUrl }: Parts): 
     contract.addStorePhoto,
     ({ body: { photo, asset_id: assetId }, viewer, inTransaction, now }) =>
       photo === undefined
-        ? // The contract lets in one of the two.
+        ? // The contract requires one of the two.
           inTransaction((tx) => addLibraryPhoto(tx, viewer, assetId ?? 0, now))
         : addOwnPhoto(viewer, photo, { store, scan, inTransaction, now }),
   )

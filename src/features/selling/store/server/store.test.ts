@@ -73,7 +73,7 @@ async function libraryImage(target = 'store', of = brand): Promise<number> {
 }
 
 describe('the words of a store', () => {
-  test('are empty at first, saved whole, and shown to visitors and on the dashboard', async () => {
+  test('are empty at first, saved together, and shown to visitors and on the dashboard', async () => {
     expect(await get()).toMatchObject({
       title: '',
       description: '',
@@ -109,7 +109,7 @@ describe('the words of a store', () => {
     expect(page.body).toContain(link)
   })
 
-  test('are each partner’s own', async () => {
+  test('belong to one partner', async () => {
     const other = await world.partner(brand)
     await save({ title: 'Da Maria', description: '' })
     expect((await get(other)).title).toBe('')
@@ -123,7 +123,7 @@ describe('the words of a store', () => {
 })
 
 describe('the photos of a store', () => {
-  test('are five at the most, however many come at once', async () => {
+  test('are five at most, also when sent at the same time', async () => {
     const asset = await libraryImage()
     const tries = await Promise.all([
       ...Array.from({ length: 10 }, () => add()),
@@ -140,7 +140,7 @@ describe('the photos of a store', () => {
     expect((await get()).photos).toHaveLength(5)
   })
 
-  test('lose what the camera wrote, and go for good when they are taken down', async () => {
+  test('lose the camera’s metadata, and are deleted permanently when removed', async () => {
     const { id, link } = (await add()).json()
     const shown = await world.http.inject({ method: 'GET', url: link })
     expect(shown.headers['content-type']).toBe('image/jpeg')
@@ -150,7 +150,7 @@ describe('the photos of a store', () => {
     expect((await remove(id)).statusCode).toBe(404)
   })
 
-  test('may be a GIF, PNG or TIFF, each drawn anew, and nothing that only says it is one', async () => {
+  test('may be a GIF, PNG or TIFF, each re-encoded, but no other file with such a name', async () => {
     const { gif, png, tiff } = {
       gif: await sharp(picture).gif().toBuffer(),
       png: await sharp(picture).png().toBuffer(),
@@ -169,7 +169,7 @@ describe('the photos of a store', () => {
     expect(none.errors).toEqual({ photo: ['Escolha uma imagem.'] })
   })
 
-  test('come from the brand’s library once each, and stay when the brand takes one back', async () => {
+  test('come from the brand’s library once each, and stay when the brand withdraws one', async () => {
     const asset = await libraryImage()
     expect((await choose(asset)).json()).toMatchObject({ asset_id: asset })
     expect(code(await choose(asset))).toBe('already_added')
@@ -197,11 +197,11 @@ describe('the photos of a store', () => {
     expectStatus(await save({ title: 'Pedro', description: '' }, pedro), 200)
   })
 
-  test('leave nothing behind when the person is erased', async () => {
+  test('are deleted when the person is erased', async () => {
     await add()
     await choose(await libraryImage())
     const files = await inScope(world.db, brand.id, (tx) => eraseStore(tx, maria))
-    // The library's picture is the brand's.
+    // The library's picture belongs to the brand.
     expect(files).toHaveLength(1)
     expect(await get()).toMatchObject({ title: '', photos: [] })
   })

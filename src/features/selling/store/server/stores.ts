@@ -13,7 +13,7 @@ export type StorePhoto = {
 }
 export type Store = { title: string; description: string; photos: StorePhoto[] }
 
-/** A partner's store; empty before anything was written or shown. */
+/** A partner's store; empty before its first change. */
 export async function storeOfPartner(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -54,7 +54,7 @@ export async function storeWords(
 
 type NewPhoto = { picture: string; assetId: number | null }
 
-/** Adds a photo in the first free place, one at a time for each store. */
+/** Adds a photo at the first free position, one at a time for each store. */
 export async function insertPhoto(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -110,7 +110,7 @@ export async function removePhoto(
   return row ? photoOf(row) : null
 }
 
-/** Takes a partner's store away; answers the pictures that were the partner's own. */
+/** Deletes a partner's store; returns the keys of the partner's own photos. */
 export async function purgeStore(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -17,7 +17,7 @@ const words = text.results
 const periods = [7, 30, 90] as const
 type Days = (typeof periods)[number]
 
-/** What came of the person's links: by day, by where they put them and by where visitors came from. */
+/** The results of the person's links: by day, by place and by source. */
 export function LinkResults({ onClose }: { onClose: () => void }) {
   const [days, setDays] = useState<Days>(30)
   return (
@@ -86,7 +86,7 @@ function Results({ days }: { days: Days }) {
 
 type BarsProps = { title: string; bars: (readonly [name: string, visitors: number])[] }
 
-/** Words and numbers in lines, and the line's ground says how much it is of the most. */
+/** Rows of a label and a number, with a bar that is proportional to the largest. */
 function Bars({ title, bars }: BarsProps) {
   const most = Math.max(1, ...bars.map(([, visitors]) => visitors))
   return (

@@ -8,7 +8,7 @@ const [one, two] = [
   { id: 2, name: 'Sérum' },
 ]
 
-test('a product is picked once however often it is touched, and let go singly', () => {
+test('a product is picked once, however often it is tapped, and can be removed', () => {
   expect(pick(pick(pick([], one), two), { ...one, name: 'Outro nome' })).toEqual([one, two])
   expect(unpick([one, two], 1)).toEqual([two])
   expect(unpick([two], 1)).toEqual([two])

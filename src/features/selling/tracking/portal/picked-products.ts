@@ -2,7 +2,7 @@ import type { SharedProduct } from './queries.ts'
 
 type Picked = readonly SharedProduct[]
 
-/** A product that is picked already is not picked twice. */
+/** A picked product is not added again. */
 export function pick(picked: Picked, product: SharedProduct): Picked {
   return picked.some(({ id }) => id === product.id) ? picked : [...picked, product]
 }

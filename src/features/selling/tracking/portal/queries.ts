@@ -10,7 +10,7 @@ export type SharedProduct = { id: number; name: string; parentId?: number | unde
 
 const AT_ONCE = 6
 
-/** The tracked links of products, in their order; without any, of the shop. */
+/** The tracked links of products, in their order; without products, of the shop. */
 export function sharedLinksQuery(products: readonly SharedProduct[]) {
   const requested = products.length === 0 ? [null] : products
   return queryOptions({
@@ -37,7 +37,7 @@ async function linkOf(product: SharedProduct | null): Promise<string> {
   return withoutDuplicates(shared_link)
 }
 
-/** A parameter that the server said twice stands once (spec: "duplicate parameters then cleaned"). */
+/** Removes duplicate parameters (spec: "duplicate parameters then cleaned"). */
 export function withoutDuplicates(link: string): string {
   const url = new URL(link)
   const names = [...url.searchParams.keys()]

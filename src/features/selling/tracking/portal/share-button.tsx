@@ -25,7 +25,7 @@ export function ShareButton({ name, onShare }: ShareButtonProps) {
 
 type PickButtonProps = { product: SharedProduct; picked: boolean; onToggle: () => void }
 
-/** Picks a product to go out together with others. */
+/** Picks a product, to share several together. */
 export function PickButton({ product, picked, onToggle }: PickButtonProps) {
   return (
     <IconButton

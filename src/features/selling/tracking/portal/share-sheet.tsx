@@ -17,9 +17,9 @@ import classes from './share-sheet.module.css'
 
 export type Shared = {
   name: string
-  /** None: the shop. */
+  /** Absent: the shop. */
   products: readonly SharedProduct[]
-  /** A link that was already made, such as a cart's. */
+  /** An existing link, such as a cart's. */
   link?: string
 }
 type ShareSheetProps = { shared: Shared | null; onClose: () => void }
@@ -55,7 +55,7 @@ function Share({ shared, links }: { shared: Shared; links: readonly string[] }) 
   const [message, setMessage] = useState(text.suggestion(name))
   const [first = ''] = links
   const several = links.length > 1
-  // Some apps read only the text of what is shared, so the links are always in it.
+  // Some apps read only the text, so it always contains the links.
   const wordsAt = (place: LinkPlace) => {
     const lines = links.map((link, index) => {
       const put = linkPutAt(link, place)

@@ -15,7 +15,7 @@ type ShareTrayProps = {
   onShare: () => void
 }
 
-/** What was picked to go out together, at the foot of the screen until it is shared or let go. */
+/** The picked products, at the bottom of the screen until they are shared or removed. */
 export function ShareTray({ picked, onRemove, onClear, onShare }: ShareTrayProps) {
   if (picked.length === 0) return null
   return (

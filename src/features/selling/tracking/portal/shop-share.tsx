@@ -16,7 +16,10 @@ const LinkResults = lazy(async () => ({
   default: (await import('./link-results.tsx')).LinkResults,
 }))
 
-/** The whole shop in one tap: from the home screen, the second one is already WhatsApp. */
+/**
+ * Shares the whole shop with one tap: from the home screen, the second tap is already
+ * WhatsApp.
+ */
 export function ShopShare({ onShare }: { onShare: (shared: Shared) => void }) {
   const { data: links } = useQuery(sharedLinksQuery([]))
   const [resultsOpened, setResultsOpened] = useState(false)

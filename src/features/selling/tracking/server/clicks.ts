@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-/** Whose each click is and when it was; unknown ids are left out. */
+/** The partner and time of each click; unknown ids are left out. */
 export async function clicksById(
   tx: Tx,
   brandId: number,

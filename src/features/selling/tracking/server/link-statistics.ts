@@ -12,7 +12,7 @@ type Row = Counts & { day: string; place: LinkPlace; source: LinkSource }
 
 const SHOWN_LINKS = 20
 
-/** What came of a partner's links in a period, from the totals that each visit left. */
+/** The results of a partner's links in a period, from the stored totals. */
 export async function linkStatistics(
   tx: Tx,
   owner: PartnerKey,

@@ -7,23 +7,25 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const links = owning<'link'>
 
-// No vowels and no look-alikes: codes are read aloud, and none should spell a word.
+// Without vowels and similar letters: codes are read aloud, and none should spell a word.
 const ALPHABET = 'bcdfghjkmnpqrstvwxyz23456789'
 const CODE_LENGTH = 8
 
 export type Link = { code: string; brandId: number; partnerId: number; targetUrl: string }
 
-/** What a link leads to: a product, a cart, a page of the brand's, or (none of them) the shop. */
+/**
+ * The target of a link: a product, a cart, a page of the brand, or (none of them) the shop.
+ */
 export type LinkTarget = {
   productId?: number | null
-  /** What a link to a cart puts into it. */
+  /** The content of a link to a cart. */
   cart?: string
-  /** The page's address, where it is no product's. */
+  /** The page's address, where it is not a product's. */
   page?: string
   targetUrl: string
 }
 
-/** The partner's tracked link to this target: made once, the same ever after. */
+/** The partner's tracked link to this target: created once, then always the same. */
 export async function linkFor(
   tx: Tx,
   { brandId, partnerId, ...target }: PartnerKey & LinkTarget,
@@ -34,7 +36,7 @@ export async function linkFor(
   return link
 }
 
-/** The same for many targets, in their order; it writes nothing once each link is made. */
+/** The same for many targets, in their order; it writes nothing once each link exists. */
 export async function linksFor(
   tx: Tx,
   owner: PartnerKey,
@@ -79,7 +81,7 @@ async function makeLinks(tx: Tx, owner: PartnerKey, targets: LinkTarget[], now: 
     .insertInto('link')
     .values(
       targets
-        // Two pages that make the same links wait for each other, never in a circle.
+        // Sorted, so that two pages that create the same links cannot deadlock.
         .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
         .map(({ productId = null, cart = null, page = null, targetUrl }) => ({
           code: makeCode(),
@@ -92,7 +94,7 @@ async function makeLinks(tx: Tx, owner: PartnerKey, targets: LinkTarget[], now: 
           createdAt: now,
         })),
     )
-    // The product's page may have moved since the link was made.
+    // The product's page may have changed since the link was created.
     .onConflict((conflict) =>
       conflict
         .columns(['brandId', 'partnerId', 'productId', 'cart', 'page'])

@@ -8,7 +8,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 type Place = { address: string; device: string }
 
-/** Tells devices of a day apart without keeping which they are: the salt changes with the day. */
+/** Distinguishes the devices of a day without identifying them: the salt changes daily. */
 export function deviceDigest({ address, device }: Place, at: Date): Buffer {
   return hash('sha256', `device|${dayOf(at)}|${address}|${device}`, 'buffer').subarray(
     0,
@@ -16,7 +16,7 @@ export function deviceDigest({ address, device }: Place, at: Date): Buffer {
   )
 }
 
-/** The partner uses the portal from here today: visits from here are their own. */
+/** The partner uses the portal on this device today: its visits are the partner's own. */
 export async function noteOwnDevice(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -47,14 +47,14 @@ async function visitors(partner: TestPartner): Promise<number> {
   return answer.json().total
 }
 
-describe('the campaign that an address brings', () => {
+describe('the campaign parameters of an address', () => {
   const cookies = [
     'lcm=ver%C3%A3o%3Bx; path=/; max-age=604800; samesite=lax',
     'utm=utm_source%3Dinsta%26utm_term%3Da%2Bb; path=/; max-age=5184000; samesite=lax',
   ]
   const query = 'utm_source=insta&utm_term=a%20b&lcm=ver%C3%A3o;x'
 
-  test('is kept on the way to a shop, as the portal keeps it', async () => {
+  test('are kept on the redirect to a shop, as the portal keeps them', async () => {
     const url = await linkOf(await world.partner(brand))
     const bare = await visit(url, { 'user-agent': PHONE })
     expect(bare.headers['set-cookie']).toBeUndefined()
@@ -65,7 +65,7 @@ describe('the campaign that an address brings', () => {
     expect(headers['set-cookie']).toEqual(cookies)
   })
 
-  test('is kept by a public page, whose answer is then nobody else’s', async () => {
+  test('are kept by a public page, whose answer is then not cached publicly', async () => {
     const ana = await world.partner(brand)
     const page = `/${ana.slug}/lp/${brand.slug}`
     const bare = await visit(page, {})
@@ -80,7 +80,7 @@ describe('the campaign that an address brings', () => {
 })
 
 describe('a tracked link', () => {
-  test('leads to the shop with the partner’s UTM parameters and a click id of its own', async () => {
+  test('leads to the shop with the partner’s UTM parameters and its own click id', async () => {
     const ana = await world.partner(brand)
     const url = await linkOf(ana)
     const [first, second] = [
@@ -95,12 +95,12 @@ describe('a tracked link', () => {
     expect(second.headers.location).not.toBe(first.headers.location)
   })
 
-  test('is the same however often it is asked for', async () => {
+  test('is always the same', async () => {
     const ana = await world.partner(brand)
     expect(await linkOf(ana)).toBe(await linkOf(ana))
   })
 
-  test('counts a visitor once a day, and another visitor too', async () => {
+  test('counts a visitor once a day, and another visitor separately', async () => {
     const ana = await world.partner(brand)
     const url = await linkOf(ana)
     for (let turn = 0; turn < 5; turn++) await visit(url, { 'user-agent': PHONE })
@@ -121,14 +121,14 @@ describe('a tracked link', () => {
     expect(await visitors(ana)).toBe(0)
   })
 
-  test('that nobody made leads to the page that says so', async () => {
+  test('that does not exist leads to the not-found page', async () => {
     for (const url of ['/r/naoexiste', '/r/%00', '/r/..%2f', `/r/${'x'.repeat(300)}`]) {
       const answer = await visit(url, { 'user-agent': PHONE })
       expect([answer.statusCode, answer.headers.location], url).toEqual([302, '/404'])
     }
   })
 
-  test('to another brand’s product, or for another partner, is not made', async () => {
+  test('to another brand’s product, or for another partner, is not created', async () => {
     const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
     for (const query of [
       'product_id=999999',
@@ -142,14 +142,14 @@ describe('a tracked link', () => {
 })
 
 describe('the partner’s own clicks', () => {
-  test('are counted apart, never as visitors or clicks of a link', async () => {
+  test('are counted separately, never as visitors or clicks of a link', async () => {
     const ana = await world.partner(brand)
     const headers = { 'user-agent': `${PHONE} own` }
     const shared = await world.send(ana, shareLink, {}, { headers })
     const url = new URL(shared.json().shared_link).pathname
 
     for (let click = 0; click < 3; click++) await visit(url, headers)
-    await visit(url, { 'user-agent': `${PHONE} somebody else` })
+    await visit(url, { 'user-agent': `${PHONE} other` })
     await world.flushVisits()
 
     const days = { begin: '2026-03-10', end: '2026-03-10' }

@@ -26,16 +26,18 @@ type Known = { link: Link; targetOf: TargetMaker }
 type Parts = { http: FastifyInstance; db: Db; clock: Clock; recorder: VisitRecorder }
 
 const CACHED_LINKS = 50_000
-// A link changes when its product's page moves; a minute of the old address does no harm.
+// A link changes when its product's page moves; one minute of the old address does no harm.
 const CACHED_MS = 60_000
-// Browsers by the thousand call themselves the same, and the list of robots is long.
+// Thousands of browsers have the same user agent, and the list of robots is long.
 const REMEMBERED_AGENTS = 50_000
-// A redirect shows nothing that a page's policies could guard, and they are most of its bytes.
+// The security headers of pages have no effect on a redirect, and are most of its bytes.
 const OPTIONS = { config: { withoutPagePolicies: true } }
 
 const CODE = /^[a-z0-9]{4,40}$/
 
-/** `GET /r/{code}`: sends a visitor on to the shop and notes the visit, without waiting for either. */
+/**
+ * `GET /r/{code}`: redirects a visitor to the shop and records the visit in the background.
+ */
 export function redirectRoute({ http, db, clock, recorder }: Parts): void {
   const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
 
@@ -73,7 +75,7 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
       if (!found) return reply.code(302).header('location', '/404').send()
 
       const at = clock.now()
-      // One made later sorts later: the index of clicks grows at its end alone.
+      // Sortable by time: the index of clicks grows only at its end.
       const clickId = randomUUIDv7()
       recorder.record({
         brandId: found.link.brandId,
@@ -104,7 +106,7 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
   )
 }
 
-/** Tells visitors of a day apart without keeping who they are: the salt changes with the day. */
+/** Distinguishes the visitors of a day without identifying them: the salt changes daily. */
 function visitorDigest(request: FastifyRequest, at: Date): Buffer {
   const { 'user-agent': agent, 'accept-language': language } = request.headers
   return hash(

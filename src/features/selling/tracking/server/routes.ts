@@ -42,7 +42,7 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
     linkStatistics(tx, viewer, body),
   )
 
-  // The dashboard asks for it: whoever looks at it is the partner themself.
+  // Called by the dashboard: its viewer is the partner.
   serve(server, contract.showVisitorTotals, async ({ body, viewer, tx, origin, now }) => {
     await noteOwnDevice(tx, viewer, origin, now)
     return compareVisitors(tx, viewer, body)
@@ -55,7 +55,7 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
 
 type Sharing = { partner_id?: number | undefined; parent_id?: string | undefined }
 
-/** Where the caller sells what is shared: at the brand asked for, or at the session's. */
+/** The membership for a shared link: at the requested brand, or at the session's. */
 async function sharingPlace(tx: Tx, viewer: Viewer, { partner_id, parent_id }: Sharing) {
   const places = (await membershipsOf(tx, viewer.userId)).filter(
     ({ approved, brandId }) => approved === true || brandId === viewer.brandId,

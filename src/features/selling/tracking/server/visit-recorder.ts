@@ -4,12 +4,15 @@ import { storeVisits, type Visit } from './visits.ts'
 
 const FLUSH_MS = 150
 const LARGEST_BATCH = 1_000
-/** Some minutes of a very busy shop; beyond it the oldest visits are let go, not the process. */
+/**
+ * Some minutes of a very busy shop; beyond it the oldest visits are dropped to limit the
+ * memory.
+ */
 const LARGEST_QUEUE = 200_000
 
 export type VisitRecorder = {
   record(visit: Visit): void
-  /** Writes what waits; the last call of a process that stops. */
+  /** Writes the waiting visits; the last call before a process stops. */
   flush: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -17,9 +20,9 @@ export type VisitRecorder = {
 type Parts = { db: Db; onError: (error: unknown) => void }
 
 /**
- * Keeps visits in memory for a moment and writes them together: the redirect never waits for the
- * database. A process that is killed loses at most the last moment's visits; money does not
- * depend on them beyond the click id of an order placed within that moment.
+ * Buffers visits in memory and writes them in batches: the redirect never waits for the
+ * database. A killed process loses at most the last batch; money depends on it only through
+ * the click id of an order placed within that time.
  */
 export function visitRecorder({ db, onError }: Parts): VisitRecorder {
   let waiting: Visit[] = []

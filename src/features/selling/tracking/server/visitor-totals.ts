@@ -10,7 +10,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { visitorsPerDay } from './visits.ts'
 
-/** A partner's visitors of a period, day by day with the days without any. */
+/** A partner's visitors of a period by day, including days without any. */
 export async function visitorSeries(tx: Tx, owner: PartnerKey, period: Period) {
   const rows = await visitorsPerDay(tx, owner, period)
   const byDay = new Map(rows.map((row) => [row.day, row.visitors]))
@@ -25,7 +25,7 @@ export async function visitorSeries(tx: Tx, owner: PartnerKey, period: Period) {
   }
 }
 
-/** The same beside the period before it. */
+/** The same with the preceding period. */
 export async function compareVisitors(tx: Tx, owner: PartnerKey, period: Period) {
   const before = periodBefore(period)
   const [current, past] = await Promise.all([

@@ -10,9 +10,9 @@ import type { LinkPlace, LinkSource } from '../rules.ts'
 export type Visit = PartnerKey & {
   code: string
   clickId: string
-  /** A digest of who visited, for the day; null for a robot or a prefetch. */
+  /** The day's digest of the visitor; null for a robot or a prefetch. */
   visitor: Buffer | null
-  /** A digest of address and device, for the day: shows whether the partner themself clicked. */
+  /** The day's digest of address and device: shows whether the partner clicked. */
   device: Buffer
   place: LinkPlace
   source: LinkSource
@@ -20,7 +20,7 @@ export type Visit = PartnerKey & {
 }
 
 /** Stores a batch of visits: every person's click, and each visitor once a day per
- * partner. The partner's own clicks are counted apart and are no visits. */
+ * partner. The partner's own clicks are counted separately, not as visits. */
 export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
   const rows = visits.map((visit) => ({
     brand: visit.brandId,
@@ -34,7 +34,7 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
     source: visit.source,
     at: visit.at,
   }))
-  // The statements of a WITH see the same snapshot, so who is new comes from RETURNING alone.
+  // The statements of a WITH see the same snapshot, so only RETURNING shows which are new.
   await sql`
     with visit as materialized (
       select r.*, o.device is not null as own
@@ -83,7 +83,7 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
       own_clicks = d.own_clicks + excluded.own_clicks ${prepared}`.execute(tx)
 }
 
-/** A partner's visitors per São Paulo day; days without any are left out. */
+/** A partner's visitors by São Paulo day; days without any are left out. */
 export async function visitorsPerDay(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -106,7 +106,7 @@ export async function visitorsPerDay(
   }))
 }
 
-/** Whether anybody ever followed a link of the partner's. */
+/** Whether one of the partner's links was ever followed. */
 export async function everVisited(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -2,11 +2,11 @@ import type { Sharp } from 'sharp'
 
 import { drawPicture } from './picture-queue.ts'
 
-/** Networks drop what is heavier; the next quality is tried until it fits. */
+/** Networks ignore larger files; the next quality is tried until it fits. */
 const MOST_BYTES = 300 * 1024
 const QUALITIES = [85, 70, 55, 40, 25]
 
-/** A picture as networks show it beside a link: a JPEG light enough for all of them. */
+/** The preview picture of a link: a JPEG small enough for all networks. */
 export function previewJpeg(picture: Sharp): Promise<Uint8Array> {
   return drawPicture(() => lightestOf(picture))
 }

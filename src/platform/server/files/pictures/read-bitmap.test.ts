@@ -42,7 +42,7 @@ test.each([8, 24, 32] as const)('a bitmap of %d bits shows its colours', (bits) 
   )
 })
 
-test('a bitmap that is cut off, too large or broken is none, and never a fault', () => {
+test('a bitmap that is cut off, too large or broken is invalid, and never a fault', () => {
   const whole = bitmap(24)
   expect(readBitmap(whole, 3)).toBeNull()
   fc.assert(
@@ -59,7 +59,7 @@ test('a bitmap that is cut off, too large or broken is none, and never a fault',
   )
 })
 
-test('what is stored is what its type says, whatever kind of picture was sent', async () => {
+test('a stored picture has the type that it declares, whatever kind was sent', async () => {
   const drawn = sharp({
     create: { width: 8, height: 8, channels: 3, background: '#336699' },
   })

@@ -41,7 +41,7 @@ function readHeader(file: Uint8Array) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const headerBytes = view.getUint32(HEADER_SIZE_AT, true)
   const width = view.getInt32(WIDTH_AT, true)
-  // Rows lie from the bottom up unless the height is negative.
+  // Rows are stored from the bottom up unless the height is negative.
   const signedHeight = view.getInt32(HEIGHT_AT, true)
   const height = Math.abs(signedHeight)
   const bits = view.getUint16(BITS_AT, true)

@@ -4,7 +4,7 @@ import classes from './attention.module.css'
 
 type AttentionProps = { title: string; children: ReactNode }
 
-/** Something that the person has to know or do before money comes: a debt, a missing invoice. */
+/** What the person has to know or do before a payment: a debt, a missing invoice. */
 export function Attention({ title, children }: AttentionProps) {
   return (
     <aside className={classes['attention']} aria-label={title}>

@@ -4,7 +4,7 @@ import classes from './banner.module.css'
 
 type BannerProps = { label: string; children: ReactNode }
 
-/** An offer that lies beside what the person does, not in its way: words, and the ways on. */
+/** An offer that does not block the screen: a text and its actions. */
 export function Banner({ label, children }: BannerProps) {
   return (
     <section className={classes['banner']} aria-label={label}>

@@ -15,7 +15,7 @@ type ConfirmSheetProps = {
   confirming: boolean
 }
 
-/** Asks once more before something is lost; the way back comes first. */
+/** A confirmation before something is lost; "cancel" comes first. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { opened, onClose, title, sentence, yes, no, onConfirm, confirming } = props
   const confirmOnce = useOnce(onConfirm, { busy: confirming, shown: opened })

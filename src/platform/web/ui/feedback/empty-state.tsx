@@ -5,7 +5,7 @@ import { Illustration, type IllustrationName } from '../layout/illustration.tsx'
 
 type EmptyStateProps = {
   drawing: IllustrationName
-  /** One sentence: what will stand here, and when. */
+  /** One sentence: what will be shown here, and when. */
   sentence: string
   /** One button or link. */
   children?: ReactNode

@@ -11,7 +11,7 @@ type ErrorStateProps = {
   failed?: string
 }
 
-/** What happened, what to do, and the protocol under which we can find it. */
+/** What happened, what to do, and the protocol number for the support. */
 export function ErrorState({ error, onRetry, failed = text.failed }: ErrorStateProps) {
   const { drawing, title, hint, protocol } = explain(error, failed)
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { listenToAnnouncements } from '../../announce.ts'
 
-/** The portal's one voice for screen readers; speak through `announce`. */
+/** The portal's only live region for screen readers; use it through `announce`. */
 export function LiveRegion() {
   const [sentence, setSentence] = useState('')
   useEffect(() => listenToAnnouncements(setSentence), [])

@@ -6,7 +6,7 @@ const NoticesView = lazy(async () => ({
   default: (await import('./notices-view.tsx')).NoticesView,
 }))
 
-/** Draws what `notifySuccess` and its siblings say; costs nothing before the first notice. */
+/** Renders the notices; loads nothing before the first one. */
 export function NoticesHost() {
   const [loaded, setLoaded] = useState(false)
   useEffect(
@@ -17,7 +17,7 @@ export function NoticesHost() {
           setLoaded(true)
           drawNotice(notice)
         }
-        // Without a network its code may be missing: a lost word must not take the screen with it.
+        // Offline its code may be missing: a lost notice must not break the screen.
         draw().catch(() => undefined)
       }),
     [],

@@ -10,9 +10,9 @@ import { placeNotices } from './place-notices.ts'
 
 import classes from './notices-view.module.css'
 
-/** How long a notice stays, and so how long "Desfazer" can be reached. */
+/** How long a notice is shown, and so how long "Desfazer" is possible. */
 const NOTICE_MS = 8000
-/** What only confirms is read at a glance. */
+/** A confirmation needs less time to read. */
 const CONFIRMATION_MS = 3000
 const AT_ONCE = 4
 
@@ -27,7 +27,7 @@ export function NoticesView() {
   )
 }
 
-/** At the top of the screen: at its right, on phones across it and clear of the buttons there. */
+/** At the top right of the screen; on phones across it and clear of its buttons. */
 export function drawNotice({ message, kind, action, stays }: Notice): void {
   const failed = kind === 'error'
   const Glyph = failed ? IconExclamationCircle : IconCheck
@@ -35,7 +35,7 @@ export function drawNotice({ message, kind, action, stays }: Notice): void {
   if (onPhone()) placeNotices()
   else document.documentElement.style.removeProperty('--notices-top')
   const id = notifications.show({
-    // A confirmation never takes a touch that was meant for the button behind it.
+    // A confirmation does not block taps on the buttons behind it.
     ...(confirms && onPhone() && { style: { pointerEvents: 'none' } }),
     color: failed ? 'red' : 'blue',
     icon: <Glyph aria-hidden size={20} />,

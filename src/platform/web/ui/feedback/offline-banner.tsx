@@ -15,11 +15,11 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 })
 
 type OfflineBannerProps = {
-  /** Whether the screen shows data of which the age matters. */
+  /** Whether the screen shows data whose age matters. */
   dated: boolean
 }
 
-/** Says that there is no network and how old the data on the screen is. */
+/** Shows that there is no network and how old the data on the screen are. */
 export function OfflineBanner({ dated }: OfflineBannerProps) {
   const online = useOnline()
   const queries = useQueryClient()

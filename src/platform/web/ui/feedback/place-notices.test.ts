@@ -18,6 +18,6 @@ test.each([
   ],
   ['a button that was scrolled away', [{ top: -80, bottom: -34 }], 64],
   ['a screen full of buttons', [{ top: 60, bottom: 430 }], 64],
-])('a notice on %s lies clear of it', (_, taken, top) => {
+])('a notice on %s does not cover it', (_, taken, top) => {
   expect(clearTop(taken, phone)).toBe(top)
 })

@@ -6,8 +6,8 @@ const GAP = 8
 const NOTICE_HEIGHT = 96
 
 /**
- * The first place from `from` down where a notice covers none of `taken`; `from` itself where the
- * upper half of the screen has no such place.
+ * The first position from `from` down where a notice covers none of `taken`; `from` itself
+ * where the upper half of the screen has no such position.
  */
 export function clearTop(
   taken: readonly Stretch[],
@@ -19,10 +19,13 @@ export function clearTop(
   return top > height / 2 ? from : top
 }
 
-/** What a notice must not cover: the buttons of a title, of a dialog's title, and what sends a form. */
+/**
+ * What a notice must not cover: the buttons of a title, of a dialog's title, and submit
+ * buttons.
+ */
 const TAKEN = '[data-keep-clear], [role="dialog"] header, button[type="submit"]'
 
-/** Places the notices below the header and clear of the buttons that are there now. */
+/** Places the notices below the header and clear of visible buttons. */
 export function placeNotices(): void {
   const header = document.querySelector('[data-top-bar]')
   const from = (header?.getBoundingClientRect().bottom ?? 0) + GAP

@@ -8,17 +8,19 @@ import { SkeletonList } from './skeleton-list.tsx'
 
 type ScreenBoundaryProps = {
   children: ReactNode
-  /** In the shape of what will stand there, so that nothing jumps. */
+  /** With the shape of the loaded content, so that the layout does not shift. */
   skeleton?: ReactNode
-  /** The address names what is shown; where it names nothing that exists, it leads to /404. */
+  /**
+   * For a screen whose object is named by the address; an unknown one redirects to /404.
+   */
   ofAddress?: boolean
-  /** Leaves the waiting to the boundary around it, so that nothing below is drawn before. */
+  /** Suspends to the boundary around it, so that nothing below is rendered before. */
   waitsOutside?: boolean
-  /** What it says where the data cannot be had; a general sentence by default. */
+  /** The message where the data cannot be loaded; a general sentence by default. */
   failed?: string
 }
 
-/** Where a screen, or a part of one, waits for its data and says when it cannot have it. */
+/** Shows the loading and error states of a screen or a part of one. */
 export function ScreenBoundary({
   children,
   skeleton = <SkeletonList />,
@@ -26,7 +28,7 @@ export function ScreenBoundary({
   waitsOutside = false,
   failed,
 }: ScreenBoundaryProps) {
-  // Its own: a query that another part of the screen shows would end this one's new attempt.
+  // Its own boundary: another part's query would reset this one's retry.
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (

@@ -4,7 +4,10 @@ import { text } from '../text.ts'
 
 import classes from './skeleton-list.module.css'
 
-/** Lines in the shape of a `DayList`; they appear only after 150 ms, so quick answers never blink. */
+/**
+ * Lines in the shape of a `DayList`; shown only after 150 ms, so that quick answers do not
+ * flicker.
+ */
 export function SkeletonList({ lines = 5 }: { lines?: number }) {
   return (
     <div className={classes['list']} aria-live="polite">

@@ -21,7 +21,7 @@ type ActivitiesInputProps = {
   error: ReactNode
 }
 
-/** A company's activities: ticked where a list is known, else typed as its papers say them. */
+/** A company's activities: chosen from the list where there is one, else typed. */
 export function ActivitiesInput({ hints, offered, ...shared }: ActivitiesInputProps) {
   if (offered.length === 0)
     return (

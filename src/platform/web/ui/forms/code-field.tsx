@@ -9,7 +9,7 @@ const DIGITS = 6
 type CodeFieldProps = {
   value: string
   onChange: (code: string) => void
-  /** All six are there, typed, pasted or filled in by the telephone. */
+  /** Called when all six digits are typed, pasted or filled in by the phone. */
   onComplete: (code: string) => void
   error?: string | undefined
   disabled?: boolean
@@ -39,7 +39,7 @@ export function CodeField({
         gap={8}
         placeholder=""
         oneTimeCode
-        // The code is all that this step asks for; the person has just asked for it.
+        // The code is the only field of this step, which the person has just requested.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={value}
@@ -60,7 +60,7 @@ export function CodeField({
 }
 
 type ResendCodeProps = {
-  /** Changes with each code that was sent: the wait begins anew. */
+  /** Changes with each code that was sent, which restarts the wait. */
   sentAt: number
   onResend: () => void
   loading: boolean
@@ -69,7 +69,7 @@ type ResendCodeProps = {
 
 const WAIT_SECONDS = 60
 
-/** Another code, after a minute in which the first one may still arrive. */
+/** Requests another code, after a minute in which the first one may still arrive. */
 export function ResendCode({ sentAt, onResend, loading, children }: ResendCodeProps) {
   const left = useSecondsLeft(sentAt)
   return (

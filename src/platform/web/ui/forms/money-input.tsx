@@ -6,15 +6,15 @@ import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-mone
 import { text } from '../text.ts'
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** What is typed, as it is typed: `parseTypedReais` reads the amount. */
+  /** The typed text: `parseTypedReais` reads the amount. */
   value: string
   onChange: (typed: string) => void
 }
 
 /**
- * A field for an amount, shown as `R$` and `1.234,56`. The text stays as typed until the field is
- * left: only then is it written out in full, so that nothing jumps under the cursor and a paste is
- * read as a whole. What cannot be read stays visible with the reason.
+ * A field for an amount, shown as `R$` and `1.234,56`. The text is formatted only when the
+ * field loses the focus, so that nothing moves under the cursor and a paste is read as a
+ * whole. Unreadable text stays visible with the reason.
  */
 export function MoneyInput({ value, onChange, error, onBlur, ...props }: MoneyInputProps) {
   const [left, setLeft] = useState(false)

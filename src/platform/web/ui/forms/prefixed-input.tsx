@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import classes from './prefixed-input.module.css'
 
-/** A field behind words that belong to its value, as `instagram.com/`. */
+/** A field with a prefix that belongs to its value, such as `instagram.com/`. */
 export function PrefixedInput({ prefix, ...input }: TextInputProps & { prefix: string }) {
   const [width, setWidth] = useState(0)
   if (prefix === '') return <TextInput {...input} />

@@ -7,7 +7,7 @@ export type DetailSheetProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays at the foot: the sheet's buttons. */
+  /** Fixed at the bottom: the sheet's buttons. */
   footer?: ReactNode
 }
 
@@ -15,7 +15,10 @@ const SheetDrawer = lazy(async () => ({
   default: (await import('./sheet-drawer.tsx')).SheetDrawer,
 }))
 
-/** A bottom sheet on phones, a side panel on wide screens. Its code comes with the first opening. */
+/**
+ * A bottom sheet on phones, a side panel on wide screens. Its code is loaded with the first
+ * opening.
+ */
 export function DetailSheet(props: DetailSheetProps) {
   useFocusBack(props.opened)
   const [loaded, setLoaded] = useState(props.opened)

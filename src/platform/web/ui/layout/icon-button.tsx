@@ -7,11 +7,11 @@ import classes from './icon-button.module.css'
 type IconButtonProps = UnstyledButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof UnstyledButtonProps | 'children'> & {
     icon: Icon
-    /** What it does, for those who do not see the icon. */
+    /** The accessible name. */
     label: string
   }
 
-/** An icon in a round target of 44 px, in the colour of what it lies on. */
+/** An icon in a round target of 44 px, with the text colour of its background. */
 export function IconButton({ icon: Glyph, label, ...button }: IconButtonProps) {
   return (
     <UnstyledButton {...button} className={classes['button'] ?? ''} aria-label={label}>

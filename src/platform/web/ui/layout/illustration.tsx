@@ -11,7 +11,7 @@ export type IllustrationName =
   | 'waiting'
   | 'lost'
 
-/** Small line drawings in the brand's colour; decoration only, the sentence beside them says it. */
+/** Small line drawings in the brand's colour; decorative. */
 export function Illustration({
   name,
   size = 120,

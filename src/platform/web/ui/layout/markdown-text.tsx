@@ -2,7 +2,7 @@ import Markdown from 'react-markdown'
 
 import { MarkdownLink } from '#platform/contract/markdown-link.tsx'
 
-/** What a brand wrote in Markdown; HTML in it stays text. */
+/** A brand's Markdown; HTML in it is shown as text. */
 export function MarkdownText({ children }: { children: string }) {
   return (
     <Markdown skipHtml components={{ a: MarkdownLink }}>

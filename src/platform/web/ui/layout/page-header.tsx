@@ -11,13 +11,15 @@ import classes from './page-header.module.css'
 type PageHeaderProps = {
   title: string
   description?: ReactNode
-  /** Where "Voltar" leads, on screens that are a detail of another. */
+  /** The target of "Voltar", on screens that are a detail of another. */
   backTo?: string
-  /** Stands at the right: an eye, a filter, a button. */
+  /** At the right: an eye, a filter, a button. */
   children?: ReactNode
 }
 
-/** The one H1 of a screen. It lies on the body, so its colours are those that read there. */
+/**
+ * The one H1 of a screen. It is directly on the body, so its colours are readable there.
+ */
 export function PageHeader({ title, description, backTo, children }: PageHeaderProps) {
   const heading = usePageHeading(title)
   return (

@@ -10,7 +10,7 @@ type PanelProps = {
   long?: boolean
 }
 
-/** The white card that everything stands on. */
+/** The white card around all content. */
 export function Panel({ children, title, aside, long }: PanelProps) {
   return (
     <section className={classes['panel']} data-long={long || undefined}>

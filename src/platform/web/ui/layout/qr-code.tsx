@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react'
 
 type QrCodeProps = {
-  /** What the code holds. */
+  /** The encoded text. */
   address: string
   label: string
   sizePx: number
   className?: string | undefined
 }
 
-/** A QR code; its place is reserved until the code that draws it has loaded. */
+/** A QR code; its space is reserved until its code has loaded. */
 export function QrCode({ address, label, sizePx, className }: QrCodeProps) {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {
     let shown = true
     import('uqr').then(
       ({ renderSVG }) => {
-        // As a picture's address: markup set from a string would break the page's Trusted Types.
+        // As a picture's address: markup set from a string would violate the page's Trusted
+        // Types.
         const svg = encodeURIComponent(renderSVG(address, { border: 1 }))
         if (shown) setPicture(`data:image/svg+xml,${svg}`)
       },
-      // Without a network the address is still there to copy.
+      // Offline the address can still be copied.
       () => undefined,
     )
     return () => {

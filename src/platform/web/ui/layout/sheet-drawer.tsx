@@ -34,7 +34,7 @@ export function SheetDrawer({
         title: classes['title'] ?? '',
         body: classes['body'] ?? '',
       }}
-      // Mantine's header element would pass for a second banner of the page.
+      // Mantine's header element would count as a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ duration: 180 }}
     >

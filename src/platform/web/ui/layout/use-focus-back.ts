@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 let openSheets = 0
 
-/** Puts the focus back on what opened a sheet, also after its code came late or it was removed. */
+/**
+ * Returns the focus to the element that opened a sheet, also if the sheet was loaded late
+ * or removed.
+ */
 export function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return
@@ -10,7 +13,7 @@ export function useFocusBack(opened: boolean): void {
     openSheets += 1
     return () => {
       openSheets -= 1
-      // After the sheet has gone; another that took its place keeps the focus.
+      // After the sheet is closed; if another replaced it, that one keeps the focus.
       setTimeout(() => {
         const now = document.activeElement
         const isLost =

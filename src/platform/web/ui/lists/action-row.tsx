@@ -8,12 +8,12 @@ import classes from './action-row.module.css'
 export type RoundAction = {
   label: string
   icon: Icon
-  /** Leads to a screen; else `onClick` acts here. */
+  /** A link to a screen; else `onClick` is called. */
   to?: string
   onClick?: () => void
   /** The one main action of the screen, in the brand's colour. */
   main?: boolean
-  /** Why it cannot be done now; shown below the row. */
+  /** Why it is not possible now; shown below the row. */
   disabledReason?: string | null
 }
 

@@ -17,7 +17,7 @@ export type ContactWays = {
   links: { channel: keyof typeof icons; address: string }[]
 }
 
-/** The ways to reach a brand; nothing where it gives none. */
+/** The contacts of a brand; nothing where it has none. */
 export function ContactLinks({
   ways,
   title,

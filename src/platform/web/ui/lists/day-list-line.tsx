@@ -7,16 +7,16 @@ import classes from './day-list-line.module.css'
 type DayListLineProps = {
   icon: Icon
   title: string
-  /** What it is, when, or why it waits. */
+  /** Its kind, its time, or why it waits. */
   detail?: ReactNode
   amount: ReactNode
-  /** Under the amount: a running balance or a status. */
+  /** Below the amount: a running balance or a status. */
   aside?: ReactNode
   /** Opens the line's sheet. */
   onOpen?: () => void
 }
 
-/** One movement of money: what, why, how much. */
+/** One transaction: what, why, how much. */
 export function DayListLine({
   icon: Glyph,
   title,

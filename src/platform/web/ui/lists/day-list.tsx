@@ -15,9 +15,9 @@ type DayListProps<Item> = {
   dayOf: (item: Item) => Day
   keyOf: (item: Item) => Key
   children: (item: Item) => ReactNode
-  /** The day's total, at the right of its name; undefined: it is not known yet. */
+  /** The day's total, at the right of its name; undefined while it is loading. */
   subtotalOf?: (items: Item[], day: Day) => Cents | undefined
-  /** Stands below the day's total: the balance when the day had ended. */
+  /** Below the day's total: the balance at the end of the day. */
   asideOf?: (day: Day) => ReactNode
   /** Present while there is another page. */
   onMore?: (() => void) | undefined

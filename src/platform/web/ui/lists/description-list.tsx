@@ -4,7 +4,7 @@ import classes from './description-list.module.css'
 
 export type Description = { label: string; value: ReactNode }
 
-/** What a receipt says: a label and a value on each line; what has no value is left out. */
+/** Rows of a label and a value; rows without a value are left out. */
 export function DescriptionList({ facts }: { facts: Description[] }) {
   return (
     <dl className={classes['facts']}>

@@ -4,7 +4,7 @@ import { dayTitle, groupByDay } from './group-by-day.ts'
 
 const words = { today: 'Hoje', yesterday: 'Ontem' }
 
-test('lines of one day stand together, in the order they came', () => {
+test('lines of one day are grouped, in their order', () => {
   const lines = ['2026-11-21 a', '2026-11-21 b', '2026-11-20 c', '2026-11-21 d']
 
   expect(groupByDay(lines, (line) => line.slice(0, 10))).toEqual([

@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 
 export type DayGroup<Item> = { day: Day; items: Item[] }
 
-/** Items in their order, gathered by day; a day that comes twice is one group. */
+/** Items in their order, grouped by day; a day that occurs twice is one group. */
 export function groupByDay<Item>(
   items: Item[],
   dayOf: (item: Item) => Day,
@@ -17,7 +17,7 @@ export function groupByDay<Item>(
   return [...groups].map(([day, grouped]) => ({ day, items: grouped }))
 }
 
-/** São Paulo's today, wherever the phone is. */
+/** Today in São Paulo, whatever the phone's time zone. */
 export function currentDay(): Day {
   return dayOf(new Date())
 }
@@ -37,7 +37,9 @@ const otherYear = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 })
 
-/** "Hoje", "Ontem", "quinta-feira, 19 de novembro", and with its year when it is another. */
+/**
+ * "Hoje", "Ontem", "quinta-feira, 19 de novembro", with the year when it is another one.
+ */
 export function dayTitle(day: Day, today: Day, words: DayWords): string {
   if (day === today) return words.today
   if (day === addDays(today, -1)) return words.yesterday

@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 
 import classes from './money.module.css'
 
-/** What an amount means; the word beside it says the same. */
+/** The meaning of an amount; the text beside it has the same. */
 export type MoneyTone = 'plain' | 'in' | 'out' | 'waiting' | 'dimmed'
 
 export type MoneyProps = {
@@ -16,7 +16,9 @@ export type MoneyProps = {
   /** Writes + or − before the amount, as lines of a statement do. */
   signed?: boolean
   size?: 'sm' | 'md' | 'lg' | 'balance'
-  /** Shown even while values are hidden: an amount that the person is typing or confirming. */
+  /**
+   * Shown even while values are hidden: an amount that the person is typing or confirming.
+   */
   always?: boolean
 }
 

@@ -17,7 +17,7 @@ export type StatusTone = 'good' | 'waiting' | 'problem' | 'info' | 'neutral'
 type StatusBadgeProps = {
   label: string
   tone: StatusTone
-  /** What it means, until when, and who acts next. */
+  /** Its meaning, its deadline, and who acts next. */
   sentence: string
 }
 
@@ -29,7 +29,7 @@ const icons: Record<StatusTone, Icon> = {
   neutral: IconCircleMinus,
 }
 
-/** A status in word, icon and colour; a touch opens the sentence that explains it. */
+/** A status as word, icon and colour; a tap opens the explanation. */
 export function StatusBadge({ label, tone, sentence }: StatusBadgeProps) {
   const id = useId()
   const Glyph = icons[tone]

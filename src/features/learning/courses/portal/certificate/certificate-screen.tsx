@@ -20,7 +20,7 @@ import { certificateAddress, CertificateSheet } from './certificate-sheet.tsx'
 
 import classes from './certificate.module.css'
 
-/** One's own certificate of a course: to see, to keep and to show around. */
+/** The person's own certificate of a course: to view, download and share. */
 export function CertificateScreen() {
   const { slug = '' } = useParams()
   return (

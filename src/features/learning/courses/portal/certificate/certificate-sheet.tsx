@@ -19,7 +19,7 @@ type CertificateSheetProps = {
   }
 }
 
-/** The certificate as it is on paper, with the address under which anybody can check it. */
+/** The certificate as on paper, with the address where anyone can check it. */
 export function CertificateSheet({ certificate }: CertificateSheetProps) {
   const { student, course, brand, hours, finished_at } = certificate
   const address = certificateAddress(certificate.slug)

@@ -13,7 +13,7 @@ import { CertificateSheet } from './certificate-sheet.tsx'
 
 import classes from './certificate.module.css'
 
-/** What a visitor sees who checks a certificate's address. */
+/** The public page that checks a certificate's address. */
 export function PublicCertificateScreen() {
   const { slug = '' } = useParams()
   const { data, error, refetch } = useQuery(certificateQuery(slug))

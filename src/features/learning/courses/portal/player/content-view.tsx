@@ -18,13 +18,13 @@ import classes from './player.module.css'
 type ContentViewProps = {
   enrollmentId: number
   content: Content
-  /** Its turn has come. */
+  /** Whether it can be opened now. */
   open: boolean
   nextId: number | null
   onNext: (contentId: number | null) => void
 }
 
-/** One content: what there is to see, to read, to keep and to answer, and the way on. */
+/** One content: its video, text, attachments and questionnaire, and the next step. */
 export function ContentView({
   enrollmentId,
   content,
@@ -91,7 +91,7 @@ export function ContentView({
 
 type LessonProps = Pick<ContentViewProps, 'enrollmentId' | 'content'>
 
-/** What there is to see and to read. */
+/** The video and the text. */
 function Lesson({ enrollmentId, content }: LessonProps) {
   const { video_url: url, text: words } = content
   return (

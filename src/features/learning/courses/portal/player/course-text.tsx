@@ -4,14 +4,14 @@ import { MarkdownLink } from '#platform/contract/markdown-link.tsx'
 
 import classes from './player.module.css'
 
-/** The author's Markdown; HTML in it stays text. */
+/** The author's Markdown; HTML in it is shown as text. */
 export function CourseText({ children }: { children: string }) {
   return (
     <div className={classes['prose']}>
       <Markdown
         skipHtml
         components={{
-          // The screen has its one H1 and the content its H2.
+          // The screen has the one H1 and the content its H2.
           h1: 'h3',
           h2: 'h3',
           h3: 'h4',

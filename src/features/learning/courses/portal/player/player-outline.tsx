@@ -23,7 +23,7 @@ type PlayerOutlineProps = {
 const kindIcons = { video: IconPlayerPlay, text: IconFileText, quiz: IconHelpCircle }
 const stateIcons = { finished: IconCircleCheckFilled, open: IconCircle, locked: IconLock }
 
-/** Every content with its state; what is locked says so and does not open. */
+/** Every content with its state; a locked one is marked and cannot be opened. */
 export function PlayerOutline({ sections, openedId, isOpen, onOpen }: PlayerOutlineProps) {
   return sections.map((section) => (
     <section key={section.id} className={classes['section']}>

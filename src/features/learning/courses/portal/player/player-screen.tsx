@@ -32,7 +32,7 @@ export function PlayerScreen() {
   )
 }
 
-/** `?content=` names the content that is open; without it the next one is. */
+/** `?content=` names the open content; by default the next one. */
 function Player({ enrollmentId }: { enrollmentId: number }) {
   const { data: course } = useSuspenseQuery(contentsQuery(enrollmentId))
   const [search, setSearch] = useSearchParams()

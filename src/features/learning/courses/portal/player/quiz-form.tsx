@@ -26,7 +26,7 @@ export type QuizProps = {
 const Chosen = z.record(z.string(), z.array(z.number()))
 type Chosen = z.output<typeof Chosen>
 
-/** Answer, check, and then either review and retry or save; what is saved can be reviewed. */
+/** Answer, check, then review and retry or save; saved answers can be reviewed. */
 export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizView }) {
   const draft = `quiz:${classId}`
   const [chosen, setChosen] = useState<Chosen>(
@@ -87,7 +87,7 @@ export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizVi
         onRetry={() => {
           score.reset()
           setSubmitted(false)
-          // The button that was pressed goes away.
+          // The button that had the focus is removed.
           form.current?.querySelector('input')?.focus()
         }}
       />
@@ -101,12 +101,12 @@ type QuizActionsProps = {
   save: ReturnType<typeof useSaveScore>
   props: Pick<QuizProps, 'finished' | 'finishing' | 'onDone'>
   answers: QuestionAnswer[]
-  /** No try is left. */
+  /** No tries are left. */
   spent: boolean
   onRetry: () => void
 }
 
-/** The one way on from where the questionnaire stands. */
+/** The next action in the current state of the questionnaire. */
 function QuizActions({
   summary,
   score,
@@ -160,7 +160,7 @@ function QuizActions({
 
 type VerdictProps = {
   summary: ScoreSummary
-  /** After an answer was checked or saved: the button that was pressed has gone. */
+  /** After an answer was checked or saved: the button that had the focus is removed. */
   takesFocus: boolean
 }
 

@@ -18,7 +18,7 @@ type QuizQuestionProps = {
   onChoose: (answerIds: number[]) => void
 }
 
-/** One question; once it was checked its answers stand still and say whether they were right. */
+/** One question; after the check its answers are fixed and marked as right or wrong. */
 export function QuizQuestion(props: QuizQuestionProps) {
   const { question, of, chosen, result, missing, onChoose } = props
   const label = (

@@ -15,7 +15,7 @@ export function useScore(classId: number) {
 
 type Saving = { quizId: number; classId: number; onSaved: () => void }
 
-/** Keeps answers that passed; the questionnaire is then its own review. */
+/** Saves answers that passed; afterwards the questionnaire shows its review. */
 export function useSaveScore({ quizId, classId, onSaved }: Saving) {
   const queries = useQueryClient()
   return useMutation({

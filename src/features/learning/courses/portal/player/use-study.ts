@@ -7,12 +7,12 @@ import { finishClass, startClass } from '../../contract.ts'
 import type { Content, CourseContents } from '../../course-contents.ts'
 import { contentsQuery, progressKeys } from '../queries.ts'
 
-/** The spec's: all of it. */
+/** The spec's value: the whole content. */
 const WHOLE = 100
 
 type Passage = { enrollmentId: number; content: Content }
 
-/** Opens a content: from here on it has a class. */
+/** Opens a content, which creates its lesson progress. */
 export function useStartClass({ enrollmentId, content }: Passage) {
   const queries = useQueryClient()
   return useMutation({
@@ -26,7 +26,10 @@ export function useStartClass({ enrollmentId, content }: Passage) {
   })
 }
 
-/** Ends a content, opening it first where that has not happened; then everything that counts progress is stale. */
+/**
+ * Finishes a content, opening it first where needed; then refreshes every query of
+ * progress.
+ */
 export function useFinishClass({ enrollmentId, content }: Passage) {
   const queries = useQueryClient()
   return useMutation({

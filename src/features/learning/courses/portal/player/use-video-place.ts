@@ -10,15 +10,16 @@ import type { Content, CourseContents } from '../../course-contents.ts'
 import { contentsQuery } from '../queries.ts'
 import { withClass } from './use-study.ts'
 
-/** Between two notes in this browser, and between two that are sent. */
+/** The intervals of saving in this browser, and of sending. */
 const NOTE_SECONDS = 2
 const SEND_MS = 15_000
 
 const Place = z.object({ seconds: z.number(), sent: z.boolean() })
 
 /**
- * Where a video is left: noted in this browser at once, on the server every 15 seconds and on
- * leaving. What could not be sent is newer than what the server knows, and goes there next time.
+ * The position of a video: saved in this browser at once, and on the server every 15
+ * seconds and on leaving. An unsent position is newer than the server's, and is sent next
+ * time.
  */
 export function useVideoPlace(enrollmentId: number, content: Content) {
   const queries = useQueryClient()
@@ -38,7 +39,7 @@ export function useVideoPlace(enrollmentId: number, content: Content) {
         body: { position_seconds: seconds },
       })
     } catch {
-      // It stays noted as not sent.
+      // It stays marked as unsent.
       return
     }
     if (readPersisted(key, Place)?.seconds === seconds)

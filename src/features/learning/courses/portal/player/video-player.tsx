@@ -15,7 +15,7 @@ type VideoPlayerProps = { enrollmentId: number; content: Content; url: string }
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
 const SPEED = 'course:speed'
 
-/** The browser's own player, which goes on where it was left and as fast as was chosen. */
+/** The browser's own player, which continues at the last position and chosen speed. */
 export function VideoPlayer({ enrollmentId, content, url }: VideoPlayerProps) {
   const { captions, title } = content
   const video = useRef<HTMLVideoElement>(null)
@@ -24,7 +24,7 @@ export function VideoPlayer({ enrollmentId, content, url }: VideoPlayerProps) {
   const place = useVideoPlace(enrollmentId, content)
   return (
     <div className={classes['video']}>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the author may have written none. */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the author may have provided none. */}
       <video
         ref={video}
         src={url}
@@ -71,7 +71,7 @@ export function VideoPlayer({ enrollmentId, content, url }: VideoPlayerProps) {
   )
 }
 
-/** Captions came as text, so that they are there without a network too; a track wants an address. */
+/** Captions are loaded as text, so that they work offline; a track needs a URL. */
 function useCaptions(captions: string | null) {
   const track = useRef<HTMLTrackElement>(null)
   useEffect(() => {

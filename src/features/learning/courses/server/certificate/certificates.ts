@@ -9,10 +9,13 @@ export type Certificate = Omit<RowOf<'certificate'>, 'enrollmentId'> & { partner
 
 type Issued = Omit<Certificate, 'slug' | 'partnerId'> & { enrollmentId: number }
 
-/** 128 random bits: a certificate is found only by whoever was given its address. */
+/** 128 random bits: a certificate cannot be found without its address. */
 const SLUG_BYTES = 16
 
-/** The certificate of an enrolment, made at its first asking; one, whatever is clicked. */
+/**
+ * The certificate of an enrolment, created on first request; only one, also for parallel
+ * requests.
+ */
 export async function issueCertificate(tx: Tx, issued: Issued): Promise<string> {
   await certificates(tx)
     .insertInto('certificate')
@@ -60,7 +63,7 @@ export async function certificateBySlug(tx: Tx, slug: string): Promise<Certifica
   return row ?? null
 }
 
-/** Whoever is erased has certificates no more: they say nothing but who learnt what. */
+/** Deletes an erased person's certificates: they say who finished which course. */
 export async function eraseCertificates(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -18,7 +18,7 @@ const CERTIFICATE = {
 
 type Requested = { viewer: Viewer; slug: string; publicUrl: string }
 
-/** One's own certificate as a PDF. */
+/** The caller's own certificate as a PDF. */
 export async function downloadCertificate(
   tx: Tx,
   { viewer, slug, publicUrl }: Requested,

@@ -152,14 +152,14 @@ function Footer({ sending, onCancel }: { sending: boolean; onCancel: () => void 
   )
 }
 
-/** A picture made smaller, or why the file cannot be sent: said before anything else is. */
+/** A resized picture, or why the file cannot be sent: checked before everything else. */
 async function fitToSend(chosen: File | null) {
   const smaller = chosen && (await shrinkImage(chosen, CONTENT_BYTES))
   const problem = smaller && fileProblem(smaller)
   return { fitting: problem === null ? smaller : null, problem }
 }
 
-/** A problem on a hidden part is no use to anybody. */
+/** A problem on a hidden part could not be seen. */
 function tabOf(problems: Record<string, unknown>): string {
   return Object.keys(problems).every((field) => field === 'file_key') ? 'upload' : 'links'
 }

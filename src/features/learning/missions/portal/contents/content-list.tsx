@@ -16,7 +16,7 @@ const tones: Record<MissionContent['status'], StatusTone> = {
   refused: 'problem',
 }
 
-/** What was sent for a mission, with the brand's word on it. */
+/** The contents sent for a mission, with the brand's decisions. */
 export function ContentList({ contents }: { contents: MissionContent[] }) {
   if (contents.length === 0) return <Text c="dimmed">{words.none}</Text>
   return (

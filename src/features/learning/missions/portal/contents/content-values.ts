@@ -12,7 +12,7 @@ const limits = uploadLimits.mission_content
 export const CONTENT_BYTES = limits.sizeBytes
 export const contentTypes = limits.formats
 
-/** As typed; the links stand one a line. */
+/** As typed; one link per line. */
 export type ContentValues = Record<'title' | 'description' | 'hashtags' | 'links', string>
 
 export const emptyContent: ContentValues = {
@@ -27,7 +27,7 @@ export function linksOf({ links }: ContentValues): string[] {
 }
 
 export function withLinks(values: ContentValues, links: string[]): ContentValues {
-  // One field that is still empty is a line of its own.
+  // An empty field starts as one empty line.
   const lines = links.map((link) => link.replaceAll('\n', ' '))
   return {
     ...values,
@@ -69,7 +69,7 @@ export function problemsOf(
   return problems
 }
 
-/** Why this file cannot be sent, or null: by the rule that the server asks. */
+/** Why this file cannot be sent, or null: the same rule as on the server. */
 export function fileProblem(file: File): string | null {
   const sent = { contentType: file.type, sizeBytes: file.size }
   const problem = uploadProblem('mission_content', sent)

@@ -10,7 +10,7 @@ import { ContentList } from './content-list.tsx'
 
 const words = text.contents
 
-/** What the partner has sent, and the way to send more while the mission lasts. */
+/** The partner's contents, and the form to send more while the mission is open. */
 export function ContentsPanel({ mission }: { mission: MissionPage }) {
   const [sending, setSending] = useState(false)
   const { subscription, contents, state, progress } = mission

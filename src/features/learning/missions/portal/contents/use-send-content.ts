@@ -21,7 +21,7 @@ type Options = {
   onSent: () => void
 }
 
-/** Sends what was made: the file straight to the store, then what stands beside it. */
+/** Sends a content: first the file straight to the store, then the other fields. */
 export function useSendContent({ subscriptionId, onProblems, onSent }: Options) {
   const [sending, setSending] = useState<Sending | null>(null)
   const stop = useRef<AbortController | null>(null)

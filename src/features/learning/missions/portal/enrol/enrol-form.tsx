@@ -34,7 +34,7 @@ import { QuestionField } from './question-field.tsx'
 import classes from './enrol-form.module.css'
 
 const words = text.enrol
-/** These are not told as news: the form shows them with the way to mend them. */
+/** These refusals are not shown as toasts: the form shows them at the field. */
 const ON_SCREEN = [
   'instagram_not_connected',
   'instagram_not_found',
@@ -148,7 +148,7 @@ export function EnrolForm({ mission, onClose }: EnrolFormProps) {
 function Terms({ mission }: { mission: Parameters<typeof missionTermsQuery>[0] }) {
   const { data: terms } = useSuspenseQuery(missionTermsQuery(mission))
   return (
-    // Whoever reads by keyboard has to be able to scroll it.
+    // Keyboard users must be able to scroll it.
     <div className={classes['terms']} tabIndex={0} role="region" aria-label={words.terms}>
       {terms.data.map((term) => (
         <div key={term.id}>
@@ -172,7 +172,7 @@ function InstagramProblem({ error }: { error: unknown }) {
   )
 }
 
-/** The person is taken to what has to be mended. */
+/** Moves the focus to the first field with a problem. */
 function focusFirstProblem(form: HTMLFormElement | null | undefined): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { problemsOf } from './enrol-values.ts'
 
-test('an answer that the contract refuses is told at its question', () => {
+test('an answer that the contract refuses is reported at its question', () => {
   const questions = [1, 2].map((id) => ({
     id,
     question: `Pergunta ${id}`,

@@ -24,7 +24,7 @@ const fields = [
   'pj_fantasia',
 ] as const
 
-/** Those that the form keeps closed until they are wanted. */
+/** Fields that are collapsed until needed. */
 export const furtherFields = [
   'fone',
   'pj_fantasia',
@@ -58,7 +58,7 @@ export function toEnrolment(
   return EnrolmentBody.parse(toBody(values, questions))
 }
 
-/** What is wrong, by field: the contract's sentences, after those about what is missing. */
+/** The problems by field: missing values first, then the contract's sentences. */
 export function problemsOf(
   values: EnrolValues,
   questions: Question[],
@@ -73,7 +73,7 @@ export function problemsOf(
   return problems
 }
 
-/** An answer's problem stands at its question. */
+/** An answer's problem belongs to its question. */
 function fieldOf(
   [name, index]: PropertyKey[],
   values: EnrolValues,

@@ -11,7 +11,7 @@ const words = text.contents
 type FilePartProps = {
   file: File | null
   error: React.ReactNode
-  /** How far it has come; null while nothing is on its way. */
+  /** The upload's progress; null while nothing is being sent. */
   sending: Sending | null
   onChoose: (file: File | null) => void
   onCancel: () => void

@@ -13,12 +13,12 @@ type LinkFieldsProps = {
   onChange: (links: string[]) => void
 }
 
-/** As many links as the partner has; each field that is there has to be filled. */
+/** Any number of links; each visible field is required. */
 export function LinkFields({ links, errors, onChange }: LinkFieldsProps) {
   return (
     <div>
       {links.map((link, index) => (
-        // A link is known by its place while it is being typed.
+        // A link's position is its key while it is being typed.
         // oxlint-disable-next-line react/no-array-index-key
         <Group key={index} align="end" gap="xs" mb="xs" wrap="nowrap">
           <TextInput

@@ -13,10 +13,11 @@ const words = text.enrol
 
 type PersonFieldsProps = { field: (name: string) => GetInputPropsReturnType }
 
-/** Who enrols, as the brand knows them already; the address only where they want to say it. */
+/** The person's data, as the brand has them; the address only if they want to give it. */
 export function PersonFields({ field }: PersonFieldsProps) {
   const [opened, setOpened] = useState(false)
-  // Nobody can mend what they cannot see; once mended it stays open under the typing hand.
+  // A field with a problem must be visible; afterwards it stays open while the person
+  // types.
   if (!opened && furtherFields.some((name) => Boolean(field(name).error))) setOpened(true)
   return (
     <>

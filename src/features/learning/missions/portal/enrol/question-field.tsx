@@ -13,7 +13,7 @@ type QuestionFieldProps = {
   onChange: (value: string) => void
 }
 
-/** One of the brand's questions: words, one choice or several (kept as `1,3`). */
+/** One of the brand's questions: free text, one choice or several (stored as `1,3`). */
 export function QuestionField({ question, value, error, onChange }: QuestionFieldProps) {
   const { kind, options, required } = question
   const label = required ? question.question : `${question.question} ${text.enrol.optional}`

@@ -42,7 +42,7 @@ export async function storeContent(
 
 type Subscribed = { brandId: number; id: number }
 
-/** What was sent for an enrolment, the newest first. */
+/** The contents of an enrolment, newest first. */
 export async function contentsOf(tx: Tx, { brandId, id }: Subscribed): Promise<Content[]> {
   const rows = await all(tx, brandId)
     .where('subscriptionId', '=', id)
@@ -51,7 +51,7 @@ export async function contentsOf(tx: Tx, { brandId, id }: Subscribed): Promise<C
   return rows.map(contentOf)
 }
 
-/** How many contents the brand has not refused, for each of these enrolments that has any. */
+/** The number of contents not refused, for each of these enrolments that has any. */
 export async function countSent(
   tx: Tx,
   brandId: number,
@@ -68,7 +68,7 @@ export async function countSent(
   return new Map(rows.map(({ subscriptionId, total }) => [subscriptionId, total]))
 }
 
-/** How many contents wait for the brand's review. */
+/** The number of contents that wait for the brand's review. */
 export async function countWaiting(tx: Tx, { brandId, id }: Subscribed): Promise<number> {
   const { total } = await contents(tx)
     .selectFrom('mission_content')
@@ -80,7 +80,9 @@ export async function countWaiting(tx: Tx, { brandId, id }: Subscribed): Promise
   return total
 }
 
-/** How many of a period's contents the brand has approved; a content counts for its own day. */
+/**
+ * The number of approved contents of a period; a content counts for the day it was sent.
+ */
 export async function countApproved(
   tx: Tx,
   { brandId, id }: Subscribed,
@@ -98,7 +100,7 @@ export async function countApproved(
   return total
 }
 
-/** How many contents of a mission were approved, partner by partner. */
+/** The number of approved contents of a mission by partner. */
 export async function approvedByPartner(
   tx: Tx,
   { brandId, id }: { brandId: number; id: number },
@@ -144,7 +146,7 @@ export async function contentById(
   return row ? contentOf(row) : null
 }
 
-/** Decides on what waits; answers what it has become. */
+/** Decides on a waiting content; returns it with the decision. */
 export async function decideContent(
   tx: Tx,
   content: Content,

@@ -18,7 +18,7 @@ import { type Content, contentById, countApproved, decideContent } from './conte
 type Review = { id: number; status: 'approved' | 'refused'; reason: string | null }
 type Context = { caller: BrandCaller; requestId: string; now: Date }
 
-/** The brand's word on a content; the one that fulfils a period pays its reward. */
+/** The brand's decision on a content; the one that completes a period pays its reward. */
 export async function reviewContent(
   tx: Tx,
   { id, status, reason }: Review,
@@ -27,7 +27,7 @@ export async function reviewContent(
   const { brandId } = caller
   const found = await contentById(tx, brandId, id)
   if (!found) return refuse('unknown_content')
-  // All reviews of one enrolment stand in line here: none counts past another.
+  // The reviews of one enrolment run in sequence, so that none is missed in the count.
   const subscription = await lockSubscription(tx, brandId, found.subscriptionId)
   const content = await contentById(tx, brandId, id)
   if (!subscription || !content) return refuse('unknown_content')
@@ -35,7 +35,7 @@ export async function reviewContent(
   if (subscription.status === 'abandoned') return refuse('abandoned')
   const decided = await decideContent(tx, content, { status, reason }, now)
   const mission = await missionById(tx, { brandId, missionId: content.missionId })
-  await tell(tx, { content: decided, mission }, now)
+  await notifyReview(tx, { content: decided, mission }, now)
   if (status === 'approved')
     await payWhenFulfilled(tx, { content, mission, subscription }, now)
   await audit(tx, {
@@ -60,7 +60,7 @@ async function payWhenFulfilled(tx: Tx, approved: Approved, now: Date): Promise<
   await payReward(tx, { mission, partnerId, period: period.begin }, now)
 }
 
-async function tell(
+async function notifyReview(
   tx: Tx,
   { content, mission }: { content: Content; mission: Mission },
   now: Date,

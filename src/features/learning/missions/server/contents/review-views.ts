@@ -11,7 +11,7 @@ import { type MissionQuestion, missionsById, questionsOfMissions } from '../miss
 import { viewContent } from '../views.ts'
 import type { Content } from './contents.ts'
 
-/** Contents of one brand's missions, as its reviewers see them. */
+/** Contents of one brand's missions, for its reviewers. */
 export async function contentsForBrand(
   tx: Tx,
   brandId: number,
@@ -39,7 +39,7 @@ export async function contentForBrand(tx: Tx, content: Content, store: FileStore
   return view
 }
 
-/** Enrolments of one brand's missions, as its reviewers see them. */
+/** Enrolments of one brand's missions, for its reviewers. */
 export async function subscriptionsForBrand(
   tx: Tx,
   brandId: number,

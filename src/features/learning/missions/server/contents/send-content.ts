@@ -22,7 +22,7 @@ import { type Mission, missionById } from '../missions.ts'
 import { type Content, countApproved, countWaiting, storeContent } from './contents.ts'
 
 const { sizeBytes: LARGEST } = uploadLimits.mission_content
-/** A reviewer is a person: nobody may bury them. */
+/** Limits the work of the brand's reviewers. */
 const MOST_WAITING = 100
 
 type Body = z.output<typeof ContentBody>
@@ -34,8 +34,8 @@ type Parts = {
 }
 
 /**
- * Takes in what a partner made for a mission. The uploaded file is looked into and redrawn before
- * anybody is shown it; one whose row was not written is removed again.
+ * Accepts a content for a mission. The uploaded file is inspected and re-encoded before it
+ * is shown; one whose row was not inserted is deleted again.
  */
 export async function sendContent(viewer: Viewer, body: Body, parts: Parts) {
   const { store, inTransaction } = parts

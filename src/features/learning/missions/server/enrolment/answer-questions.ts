@@ -8,7 +8,7 @@ import { type Answer, answersOf, lockSubscription, storeAnswers } from './subscr
 
 type Answering = { viewer: Viewer; subscriptionId: number; answers: Answer[] }
 
-/** Adds to, or corrects, what a partner answered; what is required stays answered. */
+/** Adds or corrects a partner's answers; required ones stay required. */
 export async function answerQuestions(
   tx: Tx,
   { viewer, subscriptionId, answers }: Answering,

@@ -11,8 +11,8 @@ import { text } from '../text.ts'
 import { subscriptionTo } from './subscriptions.ts'
 
 /**
- * The terms of a mission as the partner accepted them, whatever it says today, as a PDF; null for
- * whoever has accepted none.
+ * The terms of a mission as the partner accepted them, even if changed since, as a PDF;
+ * null for a partner who has not accepted them.
  */
 export async function signedMissionTerm(
   tx: Tx,

@@ -10,13 +10,13 @@ import { changeStatus, lockSubscription, subscriptionById } from './subscription
 type Leaving = { id: number; reason: string }
 type Context = { viewer: Viewer; requestId: string; now: Date }
 
-/** Ends a partner's part in a mission for good; their place goes to somebody else. */
+/** Ends a partner's enrolment permanently and frees the place. */
 export async function leaveMission(
   tx: Tx,
   { id, reason }: Leaving,
   { viewer, requestId, now }: Context,
 ) {
-  // The mission first, as whoever enrols does: two that take both never wait in a circle.
+  // The mission is locked first, as in an enrolment, which avoids deadlocks.
   const found = await lockSubscriptionOf(tx, viewer, id)
   if (!found) return refuse('unknown_subscription')
   const { mission, subscription } = found
@@ -44,7 +44,7 @@ async function lockSubscriptionOf(tx: Tx, viewer: Viewer, id: number) {
   return { mission: held, subscription }
 }
 
-/** The mission of an enrolment, held until the transaction ends. */
+/** The mission of an enrolment, locked until the transaction ends. */
 export async function lockMissionOf(tx: Tx, brandId: number, subscriptionId: number) {
   const subscription = await subscriptionById(tx, brandId, subscriptionId)
   if (!subscription) return null

@@ -11,7 +11,7 @@ import { text } from '../text.ts'
 
 type Finished = PartnerKey & { courseSlug: string }
 
-/** Somebody finished a course: they hear of each mission on offer that is now open to them. */
+/** Notifies a partner who finished a course of each open mission that it unlocks. */
 export async function notifyUnlocked(
   tx: Tx,
   { brandId, partnerId, courseSlug }: Finished,

@@ -15,7 +15,7 @@ import { changeStatus, lockSubscription, type Subscription } from './subscriptio
 type Review = { id: number; status: 'approved' | 'refused'; reason: string | null }
 type Context = { caller: BrandCaller; requestId: string; now: Date }
 
-/** The brand's word on an enrolment; a refused one gives its place back. */
+/** The brand's decision on an enrolment; a refusal frees its place. */
 export async function reviewSubscription(
   tx: Tx,
   { id, status, reason }: Review,
@@ -29,7 +29,7 @@ export async function reviewSubscription(
   await changeStatus(tx, subscription, { status, reason }, now)
   if (status === 'refused') await countParticipant(tx, mission, -1)
   const decided: Subscription = { ...subscription, status }
-  await tell(tx, { subscription: decided, mission, reason }, now)
+  await notifyDecision(tx, { subscription: decided, mission, reason }, now)
   await audit(tx, {
     brandId,
     actor: `brand-key:${caller.label}`,
@@ -43,7 +43,11 @@ export async function reviewSubscription(
 
 type Message = { subscription: Subscription; mission: Mission; reason: string | null }
 
-async function tell(tx: Tx, { subscription, mission, reason }: Message, now: Date) {
+async function notifyDecision(
+  tx: Tx,
+  { subscription, mission, reason }: Message,
+  now: Date,
+) {
   const { brandId, partnerId } = subscription
   const partner = await partnerById(tx, subscription)
   if (!partner) return

@@ -8,12 +8,12 @@ type Row = Pick<
   'brandId' | 'missionId' | 'partnerId' | 'enrollment'
 >
 
-/** What an enrolment is bound to. */
+/** Binds an enrolment's sealed value to its row. */
 function enrolmentPlace({ brandId, missionId, partnerId }: Key): string {
   return `mission_subscription:${brandId}:${missionId}:${partnerId}:enrolment`
 }
 
-/** What a partner says of themself when they enrol: name, e-mail, mobile. */
+/** A partner's own data in an enrolment: name, e-mail, mobile. */
 export function sealEnrolment(
   tx: Tx,
   key: Key,

@@ -27,7 +27,10 @@ import {
 type Enrolling = { slug: string; body: z.output<typeof EnrolmentBody> }
 type Context = { viewer: Viewer; origin: Origin; now: Date }
 
-/** Enrols a partner. Places are given out one at a time: whoever comes at once waits in line. */
+/**
+ * Enrols a partner. Enrolments of one mission run in sequence, so that places are not given
+ * twice.
+ */
 export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Context) {
   const { viewer, origin, now } = context
   const mission = await lockMission(tx, viewer.brandId, slug)

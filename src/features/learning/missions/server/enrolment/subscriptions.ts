@@ -45,7 +45,7 @@ export async function subscriptionById(
   return row ? subscriptionOf(row, vaultIn(tx)) : null
 }
 
-/** Held until the transaction ends: two decisions on it never cross. */
+/** Locked until the transaction ends, so that two decisions cannot interleave. */
 export async function lockSubscription(
   tx: Tx,
   brandId: number,
@@ -55,7 +55,7 @@ export async function lockSubscription(
   return row ? subscriptionOf(row, vaultIn(tx)) : null
 }
 
-/** Everything a partner has ever enrolled in, the oldest first. */
+/** Every enrolment of a partner, oldest first. */
 export async function subscriptionsOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -156,7 +156,7 @@ export async function answersOfSubscriptions(
 
 type Paging = { page: number; perPage: number }
 
-/** What a partner takes part in, the newest enrolment first; what they left is not shown. */
+/** A partner's current enrolments, newest first; without those that they left. */
 export async function subscribedPage(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -188,7 +188,7 @@ export async function subscribedPage(
     mission: missionOf(row),
     subscription: {
       id: row.subscriptionId,
-      // The column's check allows no other word.
+      // The column's constraint allows no other value.
       status: row.status as SubscriptionStatus,
       createdAt: row.createdAt,
     },
@@ -218,7 +218,7 @@ export async function subscriptionsToReview(
   return { waiting: rows.map((row) => subscriptionOf(row, vault)), total }
 }
 
-/** Whoever takes part in a mission and was not sent away. */
+/** The active participants of a mission. */
 export async function participantsOf(
   tx: Tx,
   { brandId, id }: Pick<Mission, 'brandId' | 'id'>,

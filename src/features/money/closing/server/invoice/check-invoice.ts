@@ -42,7 +42,7 @@ export function checkFacts(facts: InvoiceFacts, expected: Expected): Verdict {
   return verdict
 }
 
-/** An invoice of goods names no month: whatever was issued since the period began may be its. */
+/** An invoice of goods names no month: any that was issued since the period began is accepted. */
 function monthOfGoods(
   { issuedOn }: InvoiceFacts,
   { periodBegin }: Expected,

@@ -37,7 +37,7 @@ test('a second payment of a month pays only what the month still owes', () => {
   expect(second.irrfCents).toBe(both.irrfCents - first.irrfCents)
 })
 
-test('whatever the rates, no centavo is made or lost', () => {
+test('no centavo is created or lost at any rates', () => {
   const amount = fc.integer({ min: 0, max: 50_000_00 })
   const points = fc.integer({ min: 0, max: 100_00 })
   fc.assert(

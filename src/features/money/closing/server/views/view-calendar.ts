@@ -16,7 +16,7 @@ import {
 import { openText } from '../text.ts'
 import { toClosureView } from './views.ts'
 
-/** When what will be paid: each closing in course, and the open period as an estimate. */
+/** The future payments: each closing in progress, and the open period as an estimate. */
 export async function viewCalendar(tx: Tx, owner: PartnerKey, now: Date) {
   const today = dayOf(now)
   const closings = await closingsInCourse(tx, owner)

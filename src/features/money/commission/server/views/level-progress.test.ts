@@ -5,7 +5,7 @@ import { cents } from '#platform/contract/money.ts'
 
 import { levelProgress } from './level-progress.ts'
 
-test('a level that asks for a course has nothing of it reached, nor has any above, until it is finished', () => {
+test('a level that requires a course has no progress, nor has any above it, until it is finished', () => {
   const ladder = fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }).map((missing) =>
     missing.map((coursesMissing, index) => ({
       billingFromCents: index * 1_000,

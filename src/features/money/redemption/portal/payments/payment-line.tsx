@@ -10,7 +10,7 @@ import { amountTone } from '../reward-tones.ts'
 import { text } from '../text.ts'
 import type { Payment } from './payments.ts'
 
-/** One payment, whatever it is; it leads to its detail. */
+/** One payment of any kind, with a link to its details. */
 export function PaymentLine({ payment }: { payment: Payment }) {
   const navigate = useNavigate()
   const { icon, title, detail, tone } = lineOf(payment)

@@ -14,7 +14,7 @@ type Summary = Output<typeof showCommissionsSummary>['data']
 export type ClosurePayment = Summary['closures']['data'][number]
 export type OpenCommissions = NonNullable<Summary['open_commissions']>
 
-/** One payment of the wallet, whatever it was paid as. */
+/** One payment of the wallet, of any kind. */
 export type Payment = { uuid: string; createdAt: Date; amountCents: Cents } & (
   | { kind: 'reward'; reward: Reward }
   | { kind: 'closure'; closure: ClosurePayment }

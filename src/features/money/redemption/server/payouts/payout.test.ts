@@ -178,7 +178,7 @@ describe('paying a redemption by Stark Bank', () => {
     expect(destination).not.toContain('567890')
   })
 
-  test('pays once when ten jobs run at once, whatever the bank does', async () => {
+  test('pays once when ten jobs run at once, for any result of the bank', async () => {
     const moods = [
       'pay',
       'pay, then hang',

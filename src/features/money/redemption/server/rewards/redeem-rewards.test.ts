@@ -154,7 +154,7 @@ describe('redeeming credits for a reward', () => {
     },
   )
 
-  test('orders once when ten jobs run at once, whatever the supplier does', async () => {
+  test('orders once when ten jobs run at once, for any result of the supplier', async () => {
     const moods = ['deliver', 'deliver, then hang', '500', 'take, deliver later'] as const
     for (const order of Object.values(orders)) {
       shop.behave(

@@ -48,7 +48,7 @@ function order(change: Change = {}) {
 const send = ({ external_id, ...payload }: ReturnType<typeof order>, owner = brand) =>
   world.send(owner, putOrder, { params: { external_id }, body: payload })
 
-describe('an order that cannot be right', () => {
+describe('an invalid order', () => {
   test.each<[string, string, Change]>([
     [
       'two lines of ten billion',
@@ -112,7 +112,7 @@ describe('an order that cannot be right', () => {
 })
 
 describe('a partner with many orders at the limit', () => {
-  test('has sums far above any single amount, and every screen and call shows them', async () => {
+  test('has sums far above the limit of one amount, and every screen and call shows them', async () => {
     const own = await world.brand()
     const ana = await world.partner(own)
     const orders = Array.from({ length: 1_001 }, () =>

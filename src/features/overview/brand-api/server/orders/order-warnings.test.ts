@@ -60,7 +60,7 @@ const codes = (view: { warnings: { code: string }[] }) =>
   view.warnings.map(({ code }) => code)
 
 describe('an order of a partner', () => {
-  test('in review is theirs, earns nobody anything and says why', async () => {
+  test('in review is attributed, earns nothing and gives the reason', async () => {
     await world.setParameter(brand, 'secondary_commission_points', 2_00)
     const inviter = await world.partner(brand)
     const carla = await world.partner(brand, { approved: null, invited_by: inviter.slug })
@@ -94,7 +94,7 @@ describe('an order of a partner', () => {
     expect(next).toMatchObject({ commission: { amount: 10 }, warnings: [] })
   })
 
-  test('approved when it was placed earns, although the brand refuses them before it is sent', async () => {
+  test('approved at the time of the order earns, although the brand refuses them before it is sent', async () => {
     const ana = await world.partner(brand)
     await decide(ana, 'refuse')
     expect(await put({ partner_slug: ana.slug })).toMatchObject({
@@ -106,7 +106,7 @@ describe('an order of a partner', () => {
     expect(codes(await put({ partner_slug: ana.slug, ...after }))).toEqual([
       'partner_not_approved',
     ])
-    // Approved again: what was placed in between still earns nothing.
+    // Approved again: an order placed in between still earns nothing.
     world.clock.advanceDays(2)
     await decide(ana, 'approve')
     expect(codes(await put({ partner_slug: ana.slug, ...after }))).toEqual([
@@ -115,7 +115,7 @@ describe('an order of a partner', () => {
     expect(codes(await put({ partner_slug: ana.slug }))).toEqual([])
   })
 
-  test('whose inviter was not approved earns for the seller alone, and says so', async () => {
+  test('whose inviter was not approved earns only for the seller, with the reason', async () => {
     await world.setParameter(brand, 'secondary_commission_points', 2_00)
     const inviter = await world.partner(brand, { approved: null })
     const ana = await world.partner(brand, { invited_by: inviter.slug })
@@ -129,7 +129,7 @@ describe('an order of a partner', () => {
     expect(seen.secondary_commission).toBeUndefined()
   })
 
-  test('whom the brand says it approved earlier earns of the orders since then', async () => {
+  test('with an earlier approval date earns from the orders since then', async () => {
     const ana = await world.partner(brand, {
       approved: true,
       approved_at: '2026-03-10T09:00:00-03:00',
@@ -141,7 +141,7 @@ describe('an order of a partner', () => {
   })
 })
 
-describe('an order that names somebody unknown', () => {
+describe('an order with an unknown name', () => {
   test('is stored, unattributed, with a warning for each name', async () => {
     const seen = await put({ coupon: 'natal10', click_id: 'nada', partner_slug: 'ninguem' })
     expect(seen).toMatchObject({ partner_slug: null, commission: null })
@@ -152,7 +152,7 @@ describe('an order that names somebody unknown', () => {
     ])
   })
 
-  test('keeps its warnings in a batch, and when a later event names nobody', async () => {
+  test('keeps its warnings in a batch, and when a later event has no names', async () => {
     const id = unique()
     const batch = (change: Change) =>
       world.send(brand, putOrders, {
@@ -165,7 +165,7 @@ describe('an order that names somebody unknown', () => {
     expect(codes(next)).toEqual(['unknown_partner'])
   })
 
-  test('says that a click is too old', async () => {
+  test('warns that a click is too old', async () => {
     const ana = await world.partner(brand)
     const click = await world.click(brand, ana)
     world.clock.advanceDays(40)
@@ -207,7 +207,7 @@ test('keeps the digests of the customer’s data, in lower case, through later e
   const digest = 'AB'.repeat(32)
   await put({ partner_slug: ana.slug, customer: { email_sha256: digest } }, id)
   await put({ status: 'fat', customer: { city: 'Recife' } }, id)
-  // No call returns the digests: they are only compared inside.
+  // No call returns the digests: they are only compared internally.
   const row = await inScope(world.db, brand.id, (tx) =>
     tx
       .selectFrom('shop_order')

@@ -55,7 +55,7 @@ describe('an order from the shop', () => {
     expect(await put(id, order('apv', { partner_slug: ana.slug }))).toMatchObject({
       partner_slug: ana.slug,
       attributed_by: 'partner',
-      // 2 x 50 - 10; freight never counts; the brand's default is 10 %.
+      // 2 x 50 - 10; without freight; the brand's default is 10 %.
       commission: {
         base: 90,
         percent: 10,
@@ -88,7 +88,7 @@ describe('an order from the shop', () => {
     expect(await world.credits(brand, ana)).toMatchObject({ available: 0, expired: 9 })
   })
 
-  test('says the same however often and in whatever order its events arrive', async () => {
+  test('gives the same result however often and in whatever order its events arrive', async () => {
     const ana = await world.partner(brand)
     const id = unique()
     const events = [
@@ -101,7 +101,7 @@ describe('an order from the shop', () => {
     expect((await put(id, events[0] ?? {})).status).toBe('fat')
   })
 
-  test('is taken back when cancelled, and what was spent becomes a debt', async () => {
+  test('is reversed when cancelled, and spent credits become a debt', async () => {
     const ana = await world.partner(brand)
     const id = unique()
     const big = {
@@ -136,7 +136,7 @@ describe('an order from the shop', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('is corrected in proportion when part of it comes back', async () => {
+  test('is corrected in proportion when part of it is returned', async () => {
     const ana = await world.partner(brand)
     const id = unique()
     await put(id, order('apv', { partner_slug: ana.slug }))
@@ -155,7 +155,7 @@ describe('an order from the shop', () => {
     expect(await world.credits(brand, ana)).toMatchObject({ under_analysis: 5 })
   })
 
-  test('keeps the percent it was born with when the brand changes its rules', async () => {
+  test('keeps its percent when the brand changes its rules', async () => {
     const own = await world.brand()
     const ana = await world.partner(own)
     const id = unique()
@@ -167,7 +167,7 @@ describe('an order from the shop', () => {
     expect(invoiced.json().commission).toMatchObject({ percent: 10, amount: 9 })
   })
 
-  test('pays whoever invited the seller, where the brand says so', async () => {
+  test('pays the seller’s inviter, where the brand has this rule', async () => {
     const own = await world.brand()
     await world.setParameter(own, 'secondary_commission_points', 2_00)
     const inviter = await world.partner(own)
@@ -183,7 +183,7 @@ describe('an order from the shop', () => {
     expect(await world.credits(own, inviter)).toMatchObject({ under_analysis: 1.8 })
   })
 
-  test('without anybody to thank is kept, unattributed', async () => {
+  test('without a seller is stored, unattributed', async () => {
     const stored = await put(unique(), order('apv', { partner_slug: 'ninguem' }))
     expect(stored).toMatchObject({
       partner_slug: null,
@@ -192,7 +192,7 @@ describe('an order from the shop', () => {
     })
   })
 
-  test('is its coupon’s before its click’s, and its click’s before its slug’s', async () => {
+  test('is attributed to its coupon before its click, and to its click before its slug', async () => {
     const [ana, bia, caio] = await Promise.all([1, 2, 3].map(() => world.partner(brand)))
     const coupon = `CUPOM${unique().toUpperCase()}`
     await world.voucher(brand, ana, coupon)
@@ -221,7 +221,7 @@ describe('an order from the shop', () => {
 })
 
 describe('a batch of orders', () => {
-  test('reports the bad ones and keeps the rest', async () => {
+  test('reports invalid orders and stores the rest', async () => {
     const ana = await world.partner(brand)
     const good = { external_id: unique(), ...order('apv', { partner_slug: ana.slug }) }
     const answer = await world.send(brand, putOrders, {
@@ -273,7 +273,7 @@ describe('a batch of orders', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('is closed to a stranger, and to a key of another brand', async () => {
+  test('is refused without a key, and with a key of another brand', async () => {
     const ana = await world.partner(brand)
     const id = unique()
     await put(id, order('apv', { partner_slug: ana.slug }))

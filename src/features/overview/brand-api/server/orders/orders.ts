@@ -28,12 +28,15 @@ type Result = {
   warnings?: OrderWarning[]
 }
 
-/** Takes up to a thousand orders, each on its own merits: a bad one is reported, the rest are kept. */
+/**
+ * Accepts up to a thousand orders, each separately: an invalid one is reported, the rest
+ * are stored.
+ */
 export async function putOrders(tx: Tx, { caller, orders, announce }: Batch, now: Date) {
   const { brandId } = caller
   const checked = orders.map((order) => checkOrder(order, now))
   const events = checked.flatMap((result) => result.event ?? [])
-  // Two events of one order in the same batch follow each other, in the order they were sent.
+  // Two events of one order in the same batch are applied in the order they were sent.
   const steps: OrderStep[] = []
   for (const round of rounds(events))
     steps.push(...(await ingestOrders(tx, { brandId, events: round, announce }, now)))
@@ -50,7 +53,9 @@ export async function putOrders(tx: Tx, { caller, orders, announce }: Batch, now
   })
 }
 
-/** One line for the whole call: which orders it moved, from which state to which. */
+/**
+ * One audit line for the whole call: the changed orders with their former and new states.
+ */
 export async function auditOrders(
   tx: Tx,
   { caller, steps }: { caller: BrandCaller; steps: OrderStep[] },
@@ -96,7 +101,9 @@ function externalIdOf(order: unknown): string | null {
     : null
 }
 
-/** An order as its shop sees it: whose sale it is and what it earned, or null if it is unknown. */
+/**
+ * An order as its shop sees it: its seller and what it earned, or null if it is unknown.
+ */
 export async function viewOrder(
   tx: Tx,
   brandId: number,

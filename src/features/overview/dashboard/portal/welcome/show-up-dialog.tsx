@@ -20,7 +20,7 @@ const words = text.showUp
 
 type ShowUpDialogProps = { address: string; onLater: () => void }
 
-/** The brand's welcome video; once watched, its content is gone and the tour's turn has come. */
+/** The brand's welcome video; once watched, its content is empty and the tour starts. */
 export function ShowUpDialog({ address, onLater }: ShowUpDialogProps) {
   const queries = useQueryClient()
   const [broken, setBroken] = useState(false)

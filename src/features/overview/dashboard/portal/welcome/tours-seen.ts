@@ -5,7 +5,7 @@ import { readStoredJson, writeStored } from '#platform/web/safe-storage.ts'
 
 type Tour = 'wallet' | 'dashboard'
 
-/** Outlives the sign-out: nobody wants to be shown around at every login. */
+/** Kept after the sign-out, so that the tour is not repeated at every login. */
 const KEY = 'tours-seen'
 
 let seen: readonly string[] | undefined

@@ -21,8 +21,8 @@ const PortalTour = lazy(async () => ({
 }))
 
 /**
- * What greets whoever is new, one thing at a time: the brand's video, then the wallet's news, then
- * the offer to be shown around.
+ * The introduction for a new partner, in sequence: the brand's video, the news of the
+ * wallet, the offer of a tour.
  */
 export function Welcome() {
   const showUp = useQuery(showUpQuery)
@@ -43,7 +43,7 @@ export function Welcome() {
   return walletIsNew && !walletSeen ? <WalletNews /> : <TourBanner />
 }
 
-/** Says that the wallet is there. */
+/** Introduces the wallet. */
 function WalletNews() {
   const words = text.wallet
   const close = () => markTourSeen('wallet')
@@ -81,7 +81,7 @@ function TourBanner() {
 type NewsProps = {
   words: { title: string; sentence: string; close: string }
   onClose: () => void
-  /** The way to what is new. */
+  /** The link to the new feature. */
   children: ReactNode
 }
 

@@ -23,11 +23,11 @@ import classes from './widgets.module.css'
 
 const words = text.checklist
 
-/** What the brand wants done; each change is followed by a reload of the list. */
+/** The brand's checklist; each change reloads the list. */
 export function Checklist() {
   const { data } = useSuspenseQuery(checklistQuery)
   const tick = useMutation({
-    // One after another: a second thought must not overtake the first.
+    // In sequence, so that a later change cannot overtake an earlier one.
     scope: { id: 'checklist' },
     mutationFn: ({ id, requested }: { id: number; requested: boolean }) =>
       call(requested ? checkChecklistItem : uncheckChecklistItem, {
@@ -42,7 +42,7 @@ export function Checklist() {
     onSettled: () => refreshAfter(markChecklistItemSeen),
   })
   const items = data.data
-  // As it was asked, also while the list that says so is on its way.
+  // Shows the requested state until the list is reloaded.
   const shownAs = ({ id, checked }: ChecklistItem) =>
     tick.isPending && tick.variables.id === id ? tick.variables.requested : checked
   if (items.length === 0) return null

@@ -19,7 +19,7 @@ import classes from './widgets.module.css'
 
 const SHOWN_LOTS = 4
 
-/** Where the credits are: the spec's five buckets. */
+/** The credits by state: the spec's five buckets. */
 export function CreditBuckets() {
   const [{ data }, { data: received }, { data: rescued }] = useSuspenseQueries({
     queries: [summaryQuery, recentlyReceivedQuery, recentlyRescuedQuery],
@@ -54,7 +54,7 @@ export function CreditBuckets() {
   )
 }
 
-/** The extra widget, there only while credits expired or are about to. */
+/** The extra widget, shown only while credits have expired or soon will. */
 export function ExpiringCredits() {
   const [{ data }, { data: soon }] = useSuspenseQueries({
     queries: [summaryQuery, expiringQuery],

@@ -31,7 +31,10 @@ import classes from './widgets.module.css'
 const words = text.levels
 const PACE_DAYS = 30
 
-/** Where the partner stands, what the next level asks, and where the present pace leads. */
+/**
+ * The partner's level, the requirements of the next one, and the forecast at the present
+ * pace.
+ */
 export function Levels() {
   const [{ data: reaching }, { data: levels }] = useSuspenseQueries({
     queries: [reachingQuery, levelsQuery],
@@ -130,7 +133,7 @@ function LevelLine({ level, blocked }: { level: Level; blocked: boolean }) {
   )
 }
 
-/** What has to be learnt before the level opens; who has the level already keeps it. */
+/** The required courses of the level; a partner who already has it keeps it. */
 function missingCourse({ is_current, required_courses: courses }: Level): string | null {
   if (is_current) return null
   return courses.find(({ finished }) => !finished)?.title ?? null

@@ -13,7 +13,7 @@ import classes from './widgets.module.css'
 
 const words = text.documents
 
-/** What the registration lacks before anything can be redeemed; gone once it is complete. */
+/** The missing registration data for a redemption; hidden once it is complete. */
 export function Registration() {
   const { data } = useSuspenseQuery(registrationQuery)
   const percent = documentsPercent(data.total, data.totalPending)

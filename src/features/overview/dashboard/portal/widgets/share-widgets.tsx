@@ -29,7 +29,7 @@ import { text } from './text.ts'
 
 import classes from './widgets.module.css'
 
-/** The brand's link with a message of one's own, sent in one touch. */
+/** The brand's link with an editable message, shared with one tap. */
 export function Share() {
   const { data } = useSuspenseQuery(spreadQuery)
   const [message, setMessage] = useState(data.text)
@@ -143,7 +143,9 @@ export function Products() {
   )
 }
 
-/** What the person likes of the brand, then the rest of its store; a touch shares it. */
+/**
+ * The person's favourites of the brand, then the rest of its store; a tap shares a product.
+ */
 function Goods({ brandId }: { brandId: number }) {
   usePrefetchInfiniteQuery(firstProductsQuery(brandId, 0))
   const { data: liked } = useSuspenseInfiniteQuery(firstProductsQuery(brandId, 1))
@@ -172,7 +174,7 @@ function Goods({ brandId }: { brandId: number }) {
   )
 }
 
-/** Where the brand is on the networks. */
+/** The brand's social networks. */
 export function Social() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const networks = useBrandNetworks()

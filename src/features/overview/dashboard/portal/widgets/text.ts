@@ -9,7 +9,7 @@ export const text = {
     lately: 'Nos últimos 30 dias',
     received: 'Recebidos',
   },
-  /** Where closings pay: what they take counts as redeemed. */
+  /** In commission mode: paid closings count as redeemed. */
   closingBuckets: { redeemed: 'Resgatados ou em fechamentos' },
   expiring: {
     title: 'Créditos expirando',

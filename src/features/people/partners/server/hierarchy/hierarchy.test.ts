@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the tree of invitations', () => {
-  test('shows those below and nobody else', async () => {
+  test('shows the partners below and no others', async () => {
     const top = await world.partner(aurora)
     const middle = await world.partner(aurora, { invited_by: top.slug })
     const low = await world.partner(aurora, { invited_by: middle.slug })
@@ -85,7 +85,7 @@ describe('the figures of a network', () => {
     expectStatus(answer, 200)
   }
 
-  test('count each step away, and forget what was sold long ago or came back', async () => {
+  test('counts each distance, and leaves out old and returned sales', async () => {
     const top = await world.partner(aurora)
     const one = await world.partner(aurora, { invited_by: top.slug })
     const two = await world.partner(aurora, { invited_by: top.slug })
@@ -106,7 +106,7 @@ describe('the figures of a network', () => {
         { depth: 2, partners: 1, active: 1, sales: { quantity: 1, total: 20 } },
       ],
     })
-    // In two steps: a session that nobody uses for a month ends.
+    // In two steps: a session that is unused for a month ends.
     world.clock.advanceDays(16)
     await network()
     world.clock.advanceDays(16)

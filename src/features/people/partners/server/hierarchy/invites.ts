@@ -7,7 +7,10 @@ type Days = { begin?: string | undefined; end?: string | undefined }
 
 const invites = owning<'invite_day' | 'partner'>
 
-/** How many partners one invited on these days, and how many the brand let in; no days means ever. */
+/**
+ * How many partners one invited in a period, and how many of them were approved; without a
+ * period, ever.
+ */
 export async function inviteTotals(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -7,7 +7,9 @@ const partners = owning<'partner'>
 
 type Listing = PartnerKey & { page: number; perPage: number }
 
-/** Whom a partner invited, the newest first, and how many each of them invited in turn. */
+/**
+ * The partners that one invited, newest first, with the number that each of them invited.
+ */
 export async function invitedPartners(
   tx: Tx,
   { brandId, partnerId, page, perPage }: Listing,
@@ -38,11 +40,11 @@ export async function invitedPartners(
 
 const DEEPEST = 30
 
-/** Farther down nobody counts any more; the spec's commissions go one step. */
+/** Deeper levels are not counted; the spec's commissions reach one level. */
 const COUNTED_DEPTHS = 5
 const MOST_COUNTED = 20_000
 
-/** Everybody below a partner, down to the depth that is counted, with how far below. */
+/** Every partner below one, down to the counted depth, with the distance. */
 export async function networkOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -58,7 +60,7 @@ export async function networkOf(
   return rows
 }
 
-/** Those between a partner and somebody below them, from the top; null where they are not below. */
+/** The partners between two, from the top; null where the second is not below the first. */
 export async function trailBelow(
   tx: Tx,
   brandId: number,

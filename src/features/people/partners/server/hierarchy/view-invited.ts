@@ -12,7 +12,9 @@ import { inviteTotals } from './invites.ts'
 import { invitedPartners, networkOf, trailBelow } from './network.ts'
 
 type Sold = { quantity: number; totalCents: Cents }
-/** What these partners sold lately, by id; it lies above this feature (composed in reactions.ts). */
+/**
+ * Recent sales of these partners, by id; from a higher feature (composed in reactions.ts).
+ */
 export type SalesReader = (
   tx: Tx,
   request: { brandId: number; partnerIds: number[]; now: Date },
@@ -20,7 +22,7 @@ export type SalesReader = (
 
 type Requested = { page: number; per_page: number; partner_id?: number | undefined }
 
-/** Whom a partner invited: one's own, or those of somebody below oneself. */
+/** The partners invited by the caller, or by a partner below the caller. */
 export async function viewInvited(
   tx: Tx,
   { viewer, query, now }: { viewer: Viewer; query: Requested; now: Date },
@@ -75,14 +77,14 @@ export async function viewInvited(
   return {
     ...toPage(data, { page, per_page, total }),
     partner: { id: partner.id, slug: partner.slug, nome: partner.name },
-    // Who is above the caller themselves is not theirs to see but by name.
+    // Of the partner above, the caller may see only the name.
     invited_by: inviter && { slug: inviter.slug, nome: inviter.name },
     trail,
     depths: depthsOf(network, sales),
   }
 }
 
-/** The network in figures, one line for each step away from its partner. */
+/** The network in figures, one row for each distance from its partner. */
 function depthsOf(
   network: { id: number; depth: number }[],
   sales: ReadonlyMap<number, Sold>,

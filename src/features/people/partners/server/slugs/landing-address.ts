@@ -9,7 +9,10 @@ export function pagePath(partnerSlug: string, brandSlug: string): string {
   return `/${partnerSlug}/lp/${brandSlug}`
 }
 
-/** The brand's own place for its partners' pages, with `{slug}` for the partner; or ours. */
+/**
+ * The brand's own address pattern for partner pages, with `{slug}`; by default the
+ * platform's.
+ */
 export async function landingAddress(
   tx: Tx,
   owner: PartnerKey,

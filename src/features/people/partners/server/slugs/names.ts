@@ -6,7 +6,7 @@ import { documentDigest } from '../sealed-partner.ts'
 
 const partners = owning<'partner'>
 
-/** Whoever wants one of these names at the brand waits: two may not both find it free. */
+/** Locks these names at the brand, so that two requests cannot both find one free. */
 export async function lockNames(
   tx: Tx,
   brandId: number,
@@ -18,7 +18,7 @@ export async function lockNames(
     )
 }
 
-/** The id of whoever has this document or this e-mail at the brand. */
+/** The id of the partner with this document or this e-mail at the brand. */
 export async function whoHolds(
   tx: Tx,
   brandId: number,

@@ -56,7 +56,7 @@ test('an order with a former slug still belongs to its partner', async () => {
   }
 })
 
-test('public pages under a former slug lead on for ever, with their marks', async () => {
+test('public pages under a former slug redirect permanently, with their campaign parameters', async () => {
   const { slugs, current } = await renamed()
   for (const former of slugs)
     for (const [request, expected] of [
@@ -77,7 +77,7 @@ test('public pages under a former slug lead on for ever, with their marks', asyn
   expect(page.statusCode).toBe(200)
 })
 
-test('so does the page at the platform, where the person has another name', async () => {
+test('the page at the platform redirects too, where the person has another slug', async () => {
   const platform = await world.brand()
   await inScope(world.db, platform.id, (tx) =>
     tx
@@ -111,7 +111,7 @@ test('an invitation with a former slug still shows its partner', async () => {
   expect(invited.slug).not.toBe('')
 })
 
-test('the brand finds the partner by a former slug, and nobody else can take it', async () => {
+test('the brand finds the partner by a former slug, and no other can take it', async () => {
   const { ana, slugs, current } = await renamed()
   const bia = await world.partner(brand)
   for (const former of slugs) {

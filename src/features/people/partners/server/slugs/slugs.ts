@@ -2,7 +2,7 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Partner } from '../partners.ts'
 
-/** Whether nobody else has or had this name: links by a former one still lead to its partner. */
+/** Whether no other partner has or had this slug: links by a former one must still work. */
 export async function slugIsFree(
   tx: Tx,
   { brandId, id }: Pick<Partner, 'brandId' | 'id'>,

@@ -7,14 +7,14 @@ const allowed = [
   { code: '9602-5/02', description: 'Estética' },
 ]
 
-test('what a company said is found in the list of the brand, however it was spelled', () => {
+test('a company’s activities are found in the brand’s list, however they were spelled', () => {
   expect(storedActivities(['4772500', '6201-5/01'], allowed)).toEqual([
     '4772-5/00',
     '6201-5/01',
   ])
 })
 
-test('what the brand no longer takes stays in sight, to be taken back', () => {
+test('an activity that the brand no longer accepts stays visible, so that it can be removed', () => {
   expect(offeredActivities(allowed, ['6201-5/01']).map(({ code }) => code)).toEqual([
     '4772-5/00',
     '9602-5/02',

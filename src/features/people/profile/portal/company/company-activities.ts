@@ -12,7 +12,10 @@ export function storedActivities(
   )
 }
 
-/** What a company ticks: the brand's list, with what it said before and may take back. */
+/**
+ * The activities that a company can tick: the brand's list, with its stored ones, so that
+ * they can be removed.
+ */
 export function offeredActivities(
   allowed: readonly Cnae[],
   stored: readonly string[],

@@ -14,14 +14,14 @@ import { offeredActivities, storedActivities } from './company-activities.ts'
 
 const words = text.company
 
-/** A draft keeps words alone: the codes stand in one, apart. */
+/** A draft holds only strings: the activity codes are joined into one. */
 const BETWEEN = ','
 
 function codesIn(typed: string): string[] {
   return typed.split(BETWEEN).filter((code) => code !== '')
 }
 
-/** A company's data; a person who fills it in becomes one. */
+/** A company's data; a person who fills it in becomes a company. */
 export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const migrates = profile.pf_pj === 'PF'
@@ -45,7 +45,7 @@ export function CompanyForm({ onSaved, submitLabel }: StepFormProps) {
       pf_pj: 'PJ',
       pj_cpf_contato: values.pj_cpf_contato || undefined,
       pj_ie: values.pj_ie.trim() || null,
-      // Unchanged activities are not sent: the registry need not be asked about them again.
+      // Unchanged activities are not sent: the registry is not called again.
       pj_cnaes:
         migrates || isOther(values) || values.pj_cnaes !== stored.join(BETWEEN)
           ? codesIn(values.pj_cnaes)

@@ -36,7 +36,7 @@ export function BankAccountScreen() {
         <Text c="dimmed" mb="md">
           {words.redeem}
         </Text>
-        {/* A new destination empties the form: what is there is only ever shown masked. */}
+        {/* A new destination empties the form: the stored one is only shown masked. */}
         <PayoutForm key={present} />
       </Panel>
     </>

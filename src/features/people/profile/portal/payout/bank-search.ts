@@ -1,6 +1,6 @@
 export type BankOption = { value: string; label: string }
 
-/** Names by which people know a bank whose registered name says something else. */
+/** Well-known names of banks whose registered name is different. */
 export const knownNames: Readonly<Record<string, readonly string[]>> = {
   '001': ['BB'],
   '003': ['Basa'],
@@ -27,7 +27,7 @@ export const knownNames: Readonly<Record<string, readonly string[]>> = {
   '756': ['Sicoob'],
 }
 
-/** How a bank is listed: the name that people know first, where it is another one. */
+/** How a bank is listed: the well-known name first, where it differs. */
 export function bankOption({ codigo, nome }: { codigo: string; nome: string }): BankOption {
   const known = knownNames[codigo]?.[0]
   const isInName = known === undefined || wordsIn(nome).includes(plain(known))
@@ -38,8 +38,8 @@ export function bankOption({ codigo, nome }: { codigo: string; nome: string }): 
 }
 
 /**
- * The banks that a search means, by code, registered or known name, without accents: those that
- * people know by the name that was typed come first.
+ * The banks that match a search by code, registered or well-known name, ignoring accents;
+ * matches of the well-known name come first.
  */
 export function findBanks<Option extends BankOption>(
   banks: readonly Option[],

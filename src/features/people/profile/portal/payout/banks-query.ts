@@ -7,17 +7,19 @@ import { readStoredJson, writeStored } from '#platform/web/safe-storage.ts'
 
 import { listBanks } from '../../contract.ts'
 
-/** The spec's key. The list is nobody's: it stays when a person leaves. */
+/** The spec's key. The list is not personal: it stays after a sign-out. */
 const KEY = 'banksList'
 
 type Banks = Output<typeof listBanks>
 
-/** The banks, at once from this browser where it has seen them, and looked up again for next time. */
+/**
+ * The banks, at once from the browser's storage if present, and refreshed for next time.
+ */
 export const banksQuery = queryOptions<Banks>({
   queryKey: endpointKey(listBanks),
   staleTime: 15 * 60_000,
   initialData: () => readStoredJson('local', KEY, listBanks.response) ?? undefined,
-  // What is stored may be months old.
+  // The stored list may be months old.
   initialDataUpdatedAt: 0,
   queryFn: async () => {
     const banks = await call(listBanks, {})

@@ -25,7 +25,7 @@ const words = text.bank
 
 type Way = 'pix' | 'bank'
 
-/** Where money goes: by PIX or to a bank account, one of the two. */
+/** The payout destination: a PIX key or a bank account. */
 export function PayoutForm(props: StepFormProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const [way, setWay] = useState<Way>(profile.bank_account === null ? 'pix' : 'bank')
@@ -45,7 +45,7 @@ export function PayoutForm(props: StepFormProps) {
           </label>
         ))}
       </fieldset>
-      {/* Its own boundary: while the list of banks comes, the choice above stays where it is. */}
+      {/* Its own boundary: while the list of banks loads, the choice above stays where it is. */}
       <ScreenBoundary>
         {way === 'pix' ? <PixForm {...props} /> : <BankForm {...props} />}
       </ScreenBoundary>
@@ -76,7 +76,7 @@ function PixForm({ onSaved, submitLabel }: StepFormProps) {
       })
       return status ? null : { key: message ?? '' }
     },
-    // The server's refusal is about the account as a whole, the person reads it at the key.
+    // The server refuses the account as a whole; the portal shows it at the key.
     fieldOf: (path) => (path.endsWith('type') ? 'type' : 'key'),
     words,
     proof: proof.shown,
@@ -127,7 +127,7 @@ function BankForm({ onSaved, submitLabel }: StepFormProps) {
   const proof = usePayoutProof()
   const state = useProfileForm({
     name: 'bank-account',
-    // The number comes masked, so it is asked for again.
+    // The number comes masked, so it must be typed again.
     initial: {
       bank: account?.bank ?? '',
       agency: account?.agency ?? '',

@@ -16,7 +16,7 @@ import classes from './payout-form.module.css'
 
 const words = text.payoutProof
 
-/** A code that was sent, and for which destination: it is good for no other. */
+/** A code that was sent, with its destination: it is valid for no other. */
 type SentCode = { hash: string; sentFor: string; sentAt: number }
 
 /** The password or the code with which the person proves to be who they are. */
@@ -34,7 +34,7 @@ export function usePayoutProof() {
     setCode,
     sent,
     setSent,
-    /** The part of the change's body that proves it; empty while nothing is filled in. */
+    /** The part of the request body that proves it; empty while nothing is filled in. */
     shown: () => {
       if (way === 'password') return password === '' ? {} : { password }
       if (sent === null || code.length < 6) return {}
@@ -53,13 +53,16 @@ type Proof = ReturnType<typeof usePayoutProof>
 
 type PayoutProofFieldsProps = {
   proof: Proof
-  /** Where money is to go, as typed so far. */
+  /** The payout destination as typed so far. */
   destination: z.input<typeof PayoutDestination>
   profile: Output<typeof showProfile>
   errors: Record<string, unknown>
 }
 
-/** Asks for the password or a code, where the change needs one: not for the first key or account. */
+/**
+ * Requires the password or a code where the change needs one: not for the first key or
+ * account.
+ */
 export function PayoutProofFields(props: PayoutProofFieldsProps) {
   const { proof, profile, errors } = props
   const replaces = profile.pix_account !== null || profile.bank_account !== null

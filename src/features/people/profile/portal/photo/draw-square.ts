@@ -14,7 +14,7 @@ export async function drawSquare(address: string, part: Square): Promise<File | 
   canvas.height = SIDE
   const pen = canvas.getContext('2d')
   if (pen === null) return null
-  // JPEG knows no transparency, and would turn it black.
+  // JPEG has no transparency; transparent parts would become black.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, SIDE, SIDE)
   pen.imageSmoothingQuality = 'high'

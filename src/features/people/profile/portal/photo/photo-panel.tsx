@@ -23,7 +23,7 @@ const PhotoSheet = lazy(async () => ({
   default: (await import('./photo-sheet.tsx')).PhotoSheet,
 }))
 
-/** The person's face at the brand: changed, cut to a square, or taken away. */
+/** The person's photo at the brand: changed, cropped to a square, or removed. */
 export function PhotoPanel() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const { upload, remove, share } = useChangePhoto()
@@ -37,13 +37,13 @@ export function PhotoPanel() {
     const photo = await shrinkImage(file, PHOTO_BYTES)
     const problem = photoProblem(photo)
     if (problem !== null) return notifyProblem(problem)
-    // What this browser cannot draw, the server may know, or says that it does not.
+    // The server may read a format that this browser cannot, or refuses it with a reason.
     if (await canBeDrawn(photo)) setChosen(URL.createObjectURL(photo))
     else upload.mutate(photo)
   }
 
   async function send(square: File) {
-    // What went wrong has been said by the mutation.
+    // The mutation has shown the error.
     await upload.mutateAsync(square).then(putAway, () => undefined)
   }
 

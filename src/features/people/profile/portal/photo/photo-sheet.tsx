@@ -18,21 +18,21 @@ const words = text.photo
 const MOST_ZOOM = 3
 
 type PhotoSheetProps = {
-  /** Where the browser holds the picture. */
+  /** The picture's object URL. */
   address: string
-  /** How much of it has left, from 0 to 1; null while nothing is being sent. */
+  /** The sent part, from 0 to 1; null while nothing is being sent. */
   progress: number | null
   onClose: () => void
-  /** Ends when the picture has been sent, or could not be. */
+  /** Resolves when the picture was sent, or could not be. */
   onSend: (square: File) => Promise<void>
 }
 
-/** Moves and enlarges a picture behind a round window, and gives back what is seen through it. */
+/** Moves and zooms a picture behind a round window, and returns the visible part. */
 export function PhotoSheet({ address, progress, onClose, onSend }: PhotoSheetProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Square | null>(null)
-  // From the first click to the answer, without a gap in which a second one would send again.
+  // Set from the first click to the answer, so that a second click does not send again.
   const [sending, setSending] = useState(false)
   const sendOnce = useOnce(() => void send(), { busy: sending })
 

@@ -12,7 +12,7 @@ import { text } from '../text.ts'
 
 const words = text.photo
 
-/** Sends a photo and says how far it has come; every screen shows the new one. */
+/** Sends a photo and reports the progress; every screen shows the new one. */
 export function useChangePhoto() {
   const queries = useQueryClient()
   const [share, setShare] = useState(0)

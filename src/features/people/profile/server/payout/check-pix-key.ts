@@ -12,10 +12,13 @@ import { refuseForNow } from '#platform/server/refusal.ts'
 import type { validatePixKey } from '../../contract.ts'
 import { malformedPixKey } from '../../profile-fields.ts'
 
-/** Each check asks the payment provider: a person corrects a key, a program would list keys. */
+/** Each check calls the payment provider: enough for corrections, too few to list keys. */
 const CHECKS = { limit: 30, windowMs: HOUR_MS }
 
-/** Who owns a PIX key, asked of the payout provider; throws when it cannot be known now. */
+/**
+ * The owner of a PIX key, from the payout provider; throws when the provider is
+ * unavailable.
+ */
 export type PixKeyChecker = {
   checkKey(key: {
     pixKey: string
@@ -34,7 +37,10 @@ const sentences = {
   unavailable: 'Erro ao validar a chave PIX. Tente de novo em alguns minutos.',
 } as const
 
-/** Whether a key is well formed and belongs to the CPF or CNPJ; never guesses when it cannot ask. */
+/**
+ * Whether a key is well formed and belongs to the CPF or CNPJ; it never guesses when the
+ * provider is unavailable.
+ */
 export async function checkPixKey(
   checker: PixKeyChecker,
   { key, taxId, type }: z.output<typeof validatePixKey.body>,
@@ -42,7 +48,7 @@ export async function checkPixKey(
   const pixKey = canonicalKey(key, type)
   if (!pixKey)
     return { status: false, message: type ? malformedPixKey[type] : sentences.invalid }
-  // A tax id as a key names its owner itself.
+  // A tax id as a key is its owner's own number.
   if ((type === 'cpf' || type === 'cnpj') && pixKey !== taxId)
     return { status: false, message: sentences.other_owner }
   const answer = await checker.checkKey({ pixKey, taxId }).catch(() => null)
@@ -55,8 +61,8 @@ export async function checkPixKey(
 }
 
 /**
- * The same for whoever is signed in. Only their own CPF or CNPJ is asked about: otherwise anybody
- * could learn whose a key is.
+ * The same for the signed-in partner. It checks only against their own CPF or CNPJ:
+ * otherwise anyone could learn the owner of a key.
  */
 export async function checkOwnPixKey(
   checker: PixKeyChecker,
@@ -74,7 +80,10 @@ export async function checkOwnPixKey(
   return checkPixKey(checker, request)
 }
 
-/** Without a type the first that fits; eleven digits may be a CPF or a phone, so screens send it. */
+/**
+ * Without a type the first that matches; eleven digits may be a CPF or a phone, so screens
+ * send the type.
+ */
 function canonicalKey(key: string, type: PixKeyType | undefined): string | null {
   if (type) return normalizePixKey(type, key)
   for (const candidate of pixKeyTypes) {

@@ -9,11 +9,14 @@ type Telling = {
   partner: Partner
   act: 'registered' | 'changed' | 'removed'
   parts: { channels: ReadonlySet<MessageChannel> }
-  /** The request: the same one tells once. */
+  /** The request's id: the same request notifies once. */
   cause: string
 }
 
-/** Tells the partner on every channel, at the contacts from before the change, that the money's way changed. */
+/**
+ * Notifies the partner on every channel, at the contacts from before the change, of a
+ * changed payout destination.
+ */
 export async function notifyPayoutChange(
   tx: Tx,
   { partner, act, parts, cause }: Telling,

@@ -13,7 +13,7 @@ import {
 
 import { updateProfile, showProfile } from '../../contract.ts'
 
-/** A session alone changes nothing about where money goes. */
+/** A session alone cannot change the payout destination. */
 let world: World
 let brand: TestBrand
 let ana: TestPartner
@@ -67,7 +67,7 @@ test('the first key needs no proof; one after a removal does', async () => {
   expect((await put(bia, key('ladra'))).json().code).toBe('payout_proof_required')
 })
 
-test('the password changes it, and the waiting time begins as always', async () => {
+test('the password changes it, and the usual waiting time begins', async () => {
   const bia = await withPassword()
   const wrong = await put(bia, { ...key('nova'), password: 'errada' })
   expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'wrong_password'])
@@ -80,7 +80,7 @@ test('the password changes it, and the waiting time begins as always', async () 
   expect(notice?.subject).toBe('Seus dados de recebimento mudaram')
 })
 
-test('a stolen session cannot find out the password, not even by many tries at once', async () => {
+test('a stolen session cannot guess the password, also not by many tries at once', async () => {
   const bia = await withPassword()
   const before = await destination(bia)
   const answers = await Promise.all(
@@ -115,7 +115,7 @@ test('a code works once, for the destination it was sent for', async () => {
   expect(back.json().code).toBe('unknown_challenge')
 })
 
-test('a code is found neither by guessing nor by being somebody else', async () => {
+test('a code is not found by guessing, and does not work for another person', async () => {
   const code = await payoutCode(world, ana, account)
   const bia = await world.partner(brand)
   const stolen = await put(bia, { ...account, payout_code: code })

@@ -12,14 +12,14 @@ import type { PayoutDestination, ProfileChange } from '../../profile-fields.ts'
 
 type Destination = z.output<typeof PayoutDestination>
 
-/** Sends a code that allows one change of where money goes. */
+/** Sends a code that allows one change of the payout destination. */
 export type SendPayoutCode = (
   tx: Tx,
   request: { viewer: Viewer; destination: Destination },
   context: { origin: Origin; now: Date },
 ) => Promise<Answer<typeof sendPayoutCode>>
 
-/** Uses up a code that was sent for one change of where money goes. */
+/** Uses up a code that was sent for one change of the payout destination. */
 export type UsePayoutCode = (
   tx: Tx,
   code: {
@@ -32,7 +32,7 @@ export type UsePayoutCode = (
   now: Date,
 ) => Promise<'right' | 'wrong' | 'unknown' | 'too_many' | 'other_destination'>
 
-/** Names a destination; the contract has brought keys into their registered form. */
+/** Identifies a destination; the contract has normalized the keys. */
 export function payoutDigest({
   pix_account: pix,
   bank_account: bank,
@@ -52,7 +52,9 @@ type Shown = {
   parts: { usePayoutCode: UsePayoutCode }
 }
 
-/** Why the code does not allow the change; null where it does. A code is used up by asking. */
+/**
+ * Why the code does not allow the change; null where it does. The check uses the code up.
+ */
 export async function codeProblem(tx: Tx, { viewer, change, parts }: Shown, now: Date) {
   const { payout_code: shown } = change
   if (shown === undefined) return refuse('payout_proof_required', { field: 'password' })

@@ -26,7 +26,7 @@ export async function socialProfileOf(
   if (!row) return null
   return {
     username: row.username,
-    // The column's check allows no other word.
+    // The column's constraint allows no other value.
     status: row.status as SocialProfile['status'],
     metrics:
       row.followers === null
@@ -40,7 +40,7 @@ export async function socialProfileOf(
   }
 }
 
-/** Asks for a look at the profile; one that is under way is not asked for twice. */
+/** Requests a check of the profile; one in progress is not requested twice. */
 export async function askForMetrics(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -65,7 +65,7 @@ export async function askForMetrics(
     .execute()
 }
 
-/** Keeps the answer, unless the partner has named another profile meanwhile. */
+/** Stores the answer, unless the partner has saved another profile meanwhile. */
 export async function storeMetrics(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -13,7 +13,7 @@ afterEach(() => {
 
 type Answer = { status: number; body: unknown } | 'silence'
 
-/** A server that speaks as the Graph API, with what it was asked. */
+/** A server that behaves like the Graph API, with the requests that it received. */
 async function graph(answer: Answer) {
   const requested: {
     path: string
@@ -58,7 +58,7 @@ const failure = (code: number) => ({
   body: { error: { message: 'No', code } },
 })
 
-test('a profile is asked for by its name, with the token out of the address', async () => {
+test('a profile is requested by its name, with the token outside of the address', async () => {
   const { tracker, requested } = await graph({ status: 200, body: profile })
   expect(await tracker.metricsOf('ana.vende')).toEqual({
     followers: 2_000,
@@ -70,7 +70,7 @@ test('a profile is asked for by its name, with the token out of the address', as
   expect(requested[0]?.fields).toContain('business_discovery.username(ana.vende){')
 })
 
-test('a code is found in the bio however it is written, and only the whole of it', async () => {
+test('a code is found in the bio in any case, and only as a whole word', async () => {
   const { tracker } = await graph({ status: 200, body: profile })
   const found = await tracker.findInBio('ana.vende', 'ALIADO-7K3Q9M')
   expect(found).toEqual({ found: true, followers: 2_000 })
@@ -80,7 +80,7 @@ test('a code is found in the bio however it is written, and only the whole of it
 })
 
 test.each([
-  ['nobody of the name', failure(110), 'unknown'],
+  ['no such profile', failure(110), 'unknown'],
   ['a token that ended', failure(190), 'unavailable'],
   ['too many calls', failure(4), 'unavailable'],
   ['a page in place of an answer', { status: 502, body: '<html>' }, 'unavailable'],
@@ -92,7 +92,7 @@ test.each([
   expect(await tracker.findInBio('ana.vende', 'X')).toBe(input)
 })
 
-test('a name that Instagram does not have is never put into the query', async () => {
+test('a name that is invalid at Instagram is never put into the query', async () => {
   const { tracker, requested } = await graph({ status: 200, body: profile })
   expect(await tracker.metricsOf('ana){biography},x(')).toBe('unknown')
   expect(requested).toEqual([])

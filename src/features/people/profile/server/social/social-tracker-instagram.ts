@@ -12,8 +12,8 @@ export type InstagramSettings = {
 }
 
 const TIMEOUT_MS = 8_000
-/** "Invalid user id": nobody of this name, or no professional account. */
-const NOBODY = 110
+/** "Invalid user id": no such name, or not a professional account. */
+const UNKNOWN_PROFILE = 110
 const POSTS = 12
 
 const Found = z.object({
@@ -38,8 +38,8 @@ const Failed = z.object({ error: z.object({ code: z.int() }) })
 type Discovered = z.output<typeof Found>['business_discovery']
 
 /**
- * Instagram's own Graph API, by the brand's or platform's professional account ("Business
- * Discovery"): it tells of any public professional profile by its name.
+ * Instagram's Graph API, with the professional account of the brand or platform ("Business
+ * Discovery"): it returns any public professional profile by its name.
  */
 export function instagramTracker(settings: InstagramSettings): SocialTracker {
   return {
@@ -62,7 +62,7 @@ export function instagramTracker(settings: InstagramSettings): SocialTracker {
   }
 }
 
-/** What Instagram allows in a name; anything else would be read as part of the query. */
+/** The characters of Instagram names; any other would be read as part of the query. */
 const USERNAME = /^[\w.]{1,30}$/
 
 async function discover(
@@ -81,7 +81,9 @@ async function discover(
   const body: unknown = await answer?.json().catch(() => null)
   const found = Found.safeParse(body)
   if (answer?.ok && found.success) return found.data.business_discovery
-  return Failed.safeParse(body).data?.error.code === NOBODY ? 'unknown' : 'unavailable'
+  return Failed.safeParse(body).data?.error.code === UNKNOWN_PROFILE
+    ? 'unknown'
+    : 'unavailable'
 }
 
 /** Likes and comments of a post, by followers, in hundredths of a percent. */

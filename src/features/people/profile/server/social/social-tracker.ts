@@ -2,11 +2,11 @@ import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 
 export type SocialMetrics = { followers: number; posts: number; engagement: BasisPoints }
 
-/** Who can tell how large an Instagram profile is. `unknown`: there is none of this name. */
+/** Returns the figures of an Instagram profile. `unknown`: no profile has this name. */
 export type SocialTracker = {
   configured: boolean
   metricsOf(username: string): Promise<SocialMetrics | 'unknown' | 'unavailable'>
-  /** Whether a code stands in the profile's public bio, and how many follow it. */
+  /** Whether a code is in the profile's public bio, and its follower count. */
   findInBio(
     username: string,
     code: string,
@@ -20,8 +20,8 @@ export const socialTrackerNotConfigured: SocialTracker = {
 }
 
 /**
- * Figures that a name always gets again; `naoexiste...` is nobody, `foradoar...` fails, and the bio of
- * `sembio...` has no code in it.
+ * Simulated figures that are always the same for a name; `naoexiste...` is unknown,
+ * `foradoar...` fails, and the bio of `sembio...` has no code.
  */
 export const socialTrackerSimulator: SocialTracker = {
   configured: true,

@@ -13,7 +13,7 @@ import {
 } from './social-profiles.ts'
 import type { SocialTracker } from './social-tracker.ts'
 
-/** Asks for a look at the partner's Instagram; the figures come by a job. */
+/** Requests a check of the partner's Instagram; a job fetches the figures. */
 export async function requestMetrics(
   tx: Tx,
   { viewer, tracker }: { viewer: Viewer; tracker: SocialTracker },
@@ -42,7 +42,7 @@ export async function viewMetrics(tx: Tx, viewer: Viewer) {
   }
 }
 
-/** The partner's Instagram and the figures that are known of it. */
+/** The partner's Instagram and its stored figures. */
 export async function instagramProfileOf(tx: Tx, owner: PartnerKey) {
   const { social_networks } = await profileOf(tx, owner)
   const username =
@@ -65,7 +65,10 @@ function statusOf(profile: SocialProfile | null) {
 
 type Parts = { db: Db; clock: Clock; tracker: SocialTracker }
 
-/** Looks at one profile. A supplier that is away is asked again by the queue; nobody is an answer. */
+/**
+ * Checks one profile. The queue retries when the supplier is unavailable; an unknown name
+ * is an answer.
+ */
 export async function trackSocialProfile(
   { db, clock, tracker }: Parts,
   owner: PartnerKey,
@@ -74,7 +77,7 @@ export async function trackSocialProfile(
   if (profile?.status !== 'processing') return
   const { username } = profile
   const answer = await tracker.metricsOf(username)
-  if (answer === 'unavailable') throw new Error('the social network cannot be asked now')
+  if (answer === 'unavailable') throw new Error('the social network is unavailable')
   const metrics = answer === 'unknown' ? null : answer
   await inScope(db, owner.brandId, (tx) =>
     storeMetrics(tx, owner, { username, metrics }, clock.now()),

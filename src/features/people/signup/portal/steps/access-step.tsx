@@ -12,7 +12,7 @@ const typedAsEmail = {
   spellCheck: false,
 } as const
 
-/** The address that signs in, twice, since the link to the password goes there. */
+/** The e-mail of the sign-in, typed twice, since the link to the password goes there. */
 export function AccessStep({ signUp }: { signUp: SignUp }) {
   return (
     <Stack gap="md">

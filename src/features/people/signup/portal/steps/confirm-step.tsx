@@ -13,7 +13,7 @@ import type { SignUp } from '../use-sign-up.ts'
 
 import classes from '../sign-up-screen.module.css'
 
-/** Everything once more, what is agreed to, and the proof that a person agrees. */
+/** The summary, the agreement to the terms, and the bot check. */
 export function ConfirmStep({ signUp }: { signUp: SignUp }) {
   const { form } = signUp
   return (

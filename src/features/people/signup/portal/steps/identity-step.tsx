@@ -11,7 +11,7 @@ import type { SignUp } from '../use-sign-up.ts'
 
 const { fields, hints } = text
 
-/** Step one: who signs up, a person or a company. */
+/** Step one: whether a person or a company signs up. */
 export function IdentityStep({ signUp }: { signUp: SignUp }) {
   const { form, skeleton } = signUp
   const types = personTypesOf(skeleton.params.user_who_can_register)
@@ -23,7 +23,8 @@ export function IdentityStep({ signUp }: { signUp: SignUp }) {
           aria-label={text.personType.label}
           value={form.values.person}
           onChange={(person) =>
-            // The other's terms are other terms: what was agreed to does not go with them.
+            // Persons and companies have different terms: the agreement is not carried
+            // over.
             form.setValues({ person: person === 'PJ' ? 'PJ' : 'PF', terms: false })
           }
           data={types.map((value) => ({ value, label: text.personType[value] }))}
@@ -138,7 +139,7 @@ function Instagram({ signUp }: { signUp: SignUp }) {
 
 const SHOWN_CNAES = 3
 
-/** A brand that takes some activities only says so before a company begins. */
+/** A brand that accepts only some activities shows this before a company begins. */
 function CnaeNotice({ signUp }: { signUp: SignUp }) {
   const [all, setAll] = useState(false)
   const { cnaes, brand } = signUp.skeleton

@@ -14,7 +14,7 @@ import classes from '../sign-up-screen.module.css'
 
 const MOST_CATEGORIES = 5
 
-/** What the person publishes about, what the company does, and where else they are found. */
+/** The person's topics, the company's activities, and their social networks. */
 export function ProfileStep({ signUp }: { signUp: SignUp }) {
   return (
     <Stack gap="lg">
@@ -62,7 +62,7 @@ function Categories({ signUp }: { signUp: SignUp }) {
   )
 }
 
-/** The brand's list, as far as the company does it; else the company's own. */
+/** The brand's list, limited to the company's activities; else all of the company's. */
 function Activities({ signUp }: { signUp: SignUp }) {
   const { form, skeleton, company } = signUp
   const picked = form.values.pj_cnaes

@@ -11,7 +11,7 @@ import { nameOf } from '../read-form.ts'
 import { text } from '../text.ts'
 import type { SignUp } from '../use-sign-up.ts'
 
-/** The store's name, suggested from the person's own, and how they work. */
+/** The store's name, suggested from the person's name, and how they work. */
 export function StoreStep({ signUp }: { signUp: SignUp }) {
   const { form, skeleton } = signUp
   const { params, params2, partner_types } = skeleton
@@ -20,7 +20,7 @@ export function StoreStep({ signUp }: { signUp: SignUp }) {
 
   useEffect(() => {
     if (slug === '' || params.slug_readonly) form.setFieldValue('slug', suggested)
-    // Once for each name: an emptied field stays empty while its owner thinks.
+    // Once for each name: a field that was emptied stays empty.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above.
   }, [suggested, params.slug_readonly])
 

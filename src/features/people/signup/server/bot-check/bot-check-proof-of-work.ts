@@ -12,10 +12,10 @@ const ALGORITHM = 'PBKDF2/SHA-256'
 const VALID_MS = 20 * 60_000
 const EXPIRES = 'validUntil'
 
-/** How long a browser works: `attempts` tries of `iterations` each, somewhere in the range. */
+/** The work of a browser: `attempts` tries of `iterations` each, somewhere in the range. */
 export type ProofCost = { iterations: number; attempts: readonly [number, number] }
 
-/** About a second on a phone of the middle range, and nothing that a person notices in the demo. */
+/** About a second on an average phone; unnoticeable in the demo. */
 export const proofCosts = {
   real: { iterations: 2_000, attempts: [500, 1_500] },
   demo: { iterations: 100, attempts: [20, 60] },
@@ -47,11 +47,14 @@ const Proof = z.object({
   }),
 })
 
-/** Proof of work of our own, by ALTCHA's challenges: no third party learns who signs up. */
+/**
+ * The platform's own proof of work, with ALTCHA's challenges: no third party learns who
+ * signs up.
+ */
 export function proofOfWork({ db, cost }: { db: Db; cost: ProofCost }) {
   let secret: Promise<Buffer> | undefined
 
-  /** Two secrets of one: what signs challenges must not sign their answers. */
+  /** Two secrets from one: the key that signs challenges must not sign their answers. */
   async function secrets(now: Date) {
     secret ??= inScope(db, 'every brand', (tx) => sharedSecret(tx, now))
     const key = await secret
@@ -100,7 +103,7 @@ export function proofOfWork({ db, cost }: { db: Db; cost: ProofCost }) {
   return { issue, check }
 }
 
-/** False for a proof that was handed in before, to whatever process. */
+/** False for a proof that was already used, in any process. */
 async function spendProof(
   tx: Tx,
   { nonce, expiresAt }: { nonce: string; expiresAt: Date },
@@ -114,7 +117,7 @@ async function spendProof(
   return row !== undefined
 }
 
-/** A proof past its time is refused for that alone. */
+/** An expired proof is refused. */
 export async function purgeOldProofs(tx: Tx, now: Date): Promise<void> {
   await owning<'bot_check_proof'>(tx)
     .deleteFrom('bot_check_proof')

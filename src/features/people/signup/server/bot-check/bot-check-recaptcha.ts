@@ -11,7 +11,7 @@ export type RecaptchaSettings = {
 }
 
 const TIMEOUT_MS = 8_000
-/** Google's own advice for version 3; version 2 answers without a score. */
+/** Google's recommendation for version 3; version 2 answers without a score. */
 const LEAST_SCORE = 0.5
 
 const Answer = z.object({ success: z.boolean(), score: z.number().optional() })
@@ -27,7 +27,7 @@ export function recaptcha({
     kind: 'recaptcha',
     siteKey,
     async passes(token, { address }) {
-      // Away or unintelligible is no yes.
+      // An unavailable service or an unreadable answer counts as a refusal.
       const answer = await ask({ secret, response: token, remoteip: address }).catch(
         () => null,
       )

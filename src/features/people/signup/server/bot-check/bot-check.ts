@@ -1,15 +1,17 @@
-/** Tells people from machines before something costly or telling is done for them. */
+/** Distinguishes people from bots before a costly or revealing call. */
 export type BotCheck = {
   kind: 'proof_of_work' | 'recaptcha'
-  /** What the widget of the kind needs to know. */
+  /** The widget's parameters. */
   siteKey: string | null
-  /** Whether the answer is good. It is spent by asking, whatever comes of the request. */
+  /**
+   * Whether the answer is right. The check uses it up, whatever the result of the request.
+   */
   passes(answer: string, context: { address: string; now: Date }): Promise<boolean>
 }
 
 /**
- * A brand's own sign-up page may carry a supplier's check, while our screens go on with ours, which
- * needs no foreign script.
+ * A brand's own sign-up page may use a supplier's check, while the portal's screens use the
+ * proof of work, which needs no third-party script.
  */
 export function either(theirs: BotCheck, ours: BotCheck): BotCheck {
   return {

@@ -8,7 +8,7 @@ type Settings = { db: Db; demo: boolean; recaptcha: RecaptchaSettings | null }
 
 export type BotChecks = { proofs: ReturnType<typeof proofOfWork>; botCheck: BotCheck }
 
-/** Our proof of work, and the supplier's check where one is configured. */
+/** The proof of work, and the supplier's check where one is configured. */
 export function botChecks(settings: Settings): BotChecks {
   const cost: ProofCost = proofCosts[settings.demo ? 'demo' : 'real']
   const proofs = proofOfWork({ db: settings.db, cost })

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { Company, CompanyRegistry } from './company-registry.ts'
 
 const TIMEOUT_MS = 8_000
-/** A form asks while it is filled in and again when it is sent; the mirror asks not to be crawled. */
+/**
+ * A form asks while it is filled in and again when it is sent; the mirror forbids crawling.
+ */
 const REMEMBERED_MS = 15 * 60_000
 const ACTIVE = 2
 
@@ -19,7 +21,9 @@ const Answer = z.object({
 
 type RegistrySettings = { url: string; timeoutMs?: number }
 
-/** Asks a server that speaks as BrasilAPI does (brasilapi.com.br/docs#tag/CNPJ); 8 s at most. */
+/**
+ * Calls a server with BrasilAPI's interface (brasilapi.com.br/docs#tag/CNPJ); 8 s at most.
+ */
 export function brasilApiRegistry({
   url,
   timeoutMs = TIMEOUT_MS,

@@ -14,13 +14,13 @@ const activities = [
 ]
 
 /**
- * Knows every company; how it behaves is asked for by the first digits, so that every path can be
- * seen by hand: 9991 is closed, 9992 unknown, 9993 finds the registry away.
+ * Knows every company; the first digits choose the answer, so that every path can be tried
+ * by hand: 9991 is closed, 9992 unknown, 9993 is unavailable.
  */
 export const simulatedRegistry: CompanyRegistry = {
   lookUp: async (cnpj) => {
     if (cnpj.startsWith('9992')) return 'unknown'
-    if (cnpj.startsWith('9993')) throw new Error('the simulated registry is away')
+    if (cnpj.startsWith('9993')) throw new Error('the simulated registry is unavailable')
     return {
       name: `EMPRESA ${cnpj.slice(0, 8)} LTDA`,
       active: !cnpj.startsWith('9991'),

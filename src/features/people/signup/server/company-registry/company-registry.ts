@@ -1,13 +1,14 @@
-/** What the public registry says of a company. */
+/** The public registry's data of a company. */
 export type Company = {
   name: string
-  /** `active` is registered and regular; anything else may not sell. */
+  /** `active` is registered and regular; any other state may not sell. */
   active: boolean
   cnaes: { code: string; description: string }[]
 }
 
 /**
- * Looks a company up by its CNPJ. `unknown` is no verdict: the public mirrors lag weeks behind the
- * registry and forget companies at times. Throws when the registry cannot be asked.
+ * Looks a company up by its CNPJ. `unknown` is not a refusal: the public mirrors are weeks
+ * behind the registry and sometimes miss companies. Throws when the registry is
+ * unavailable.
  */
 export type CompanyRegistry = { lookUp(cnpj: string): Promise<Company | 'unknown'> }

@@ -35,7 +35,7 @@ const checks = {
 } as const
 
 describe('live checks', () => {
-  test('say what is free, what is taken and what is malformed', async () => {
+  test('report what is free, what is taken and what is malformed', async () => {
     const brand = await desk.brand()
     const form = person(brand)
     await desk.create(form)
@@ -82,7 +82,7 @@ describe('live checks', () => {
     ).toBe(404)
   })
 
-  test('tell of a company what the registry knows', async () => {
+  test('return what the registry knows of a company', async () => {
     const brand = await desk.brand()
     const ok = await desk.get(validateCnpj, {
       params: { partnerSlug: brand.slug, cnpj: '11222333000181' },
@@ -97,7 +97,7 @@ describe('live checks', () => {
     })
   })
 
-  test('count Instagram followers where the brand asks for a number of them', async () => {
+  test('count Instagram followers where the brand requires a minimum', async () => {
     const brand = await desk.brand({ instagram_minimum_followers: 500 })
     const check = (handle: string) =>
       desk.get(validateInstagram, {
@@ -121,7 +121,7 @@ describe('live checks', () => {
     expect((await check('fora')).statusCode).toBe(503)
   })
 
-  test('judge a step of the form field by field', async () => {
+  test('validate a step of the form field by field', async () => {
     const brand = await desk.brand()
     const answer = await world.send(null, validateSignUp, {
       body: {
@@ -143,7 +143,7 @@ describe('live checks', () => {
     })
   })
 
-  test('run out sooner for whoever finds what is taken, for all processes together', async () => {
+  test('run out sooner for a caller who finds taken values, counted across all processes', async () => {
     const brand = await desk.brand()
     const ana = await world.partner(brand)
     const other = await createWorld({ databaseUrl: world.url })
@@ -185,9 +185,9 @@ describe('live checks', () => {
     const proof = await desk.proof()
     expect((await prove(proof)).statusCode).toBe(200)
     expect(found(await honest(60))).toBe(60)
-    // One proof is good once.
+    // One proof works once.
     expect((await prove(proof)).statusCode).toBe(422)
-    // Whoever proves again and again comes to the end all the same.
+    // Repeated proofs reach the limit too.
     for (let round = 2; round < 4; round += 1) {
       await prove(await desk.proof())
       await honest(round * 60)

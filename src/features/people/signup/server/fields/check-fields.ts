@@ -20,7 +20,7 @@ import { type JudgedField, judges } from './judge-field.ts'
 type Context = { db: Db; origin: Origin; now: Date }
 type Requested = { brandSlug: string; value: string }
 
-/** Whether one field may go on as it is; in a scope of its own, since anybody may ask of any brand. */
+/** Whether one field is valid; in its own scope, since anyone may check at any brand. */
 export function checkField(field: JudgedField, request: Requested, context: Context) {
   return inScope(context.db, 'every brand', async (tx) => {
     const brand = await openLookUp(tx, request.brandSlug, context)
@@ -30,7 +30,7 @@ export function checkField(field: JudgedField, request: Requested, context: Cont
   })
 }
 
-/** A company's number, and what the registry says of it. */
+/** A company's number, with the registry's answer. */
 export async function checkCompany(
   request: Requested,
   context: Context & { registry: CompanyRegistry },
@@ -39,7 +39,7 @@ export async function checkCompany(
   if (own instanceof Refusal) return own
   if (!own.valid) return { ...own, company: null }
   const cnpj = request.value.replaceAll(/[^0-9A-Z]/gi, '').toUpperCase()
-  // That the registry is away must not keep anybody from filling in the form.
+  // An unavailable registry must not block the form.
   const company = await context.registry.lookUp(cnpj).catch(() => 'away' as const)
   if (company === 'away') return { valid: true, message: text.registryLater, company: null }
   // A new company may be missing in the public mirrors: the brand decides.
@@ -53,7 +53,7 @@ export async function checkCompany(
   }
 }
 
-/** Whether an Instagram handle is one, with as many followers as the brand asks for. */
+/** Whether an Instagram handle is valid, with as many followers as the brand requires. */
 export async function checkInstagram(
   request: Requested,
   { counter, ...context }: Context & { counter: FollowerCounter },
@@ -80,7 +80,7 @@ export async function checkInstagram(
   }
 }
 
-/** Takes a proof of work in exchange for more look-ups. */
+/** Accepts a proof of work and allows more look-ups. */
 export async function takeProof(
   answer: string,
   { botCheck, ...context }: Context & { botCheck: BotCheck },
@@ -92,7 +92,9 @@ export async function takeProof(
   return { message: text.proven }
 }
 
-/** Each field of a half-filled form on its own; those that were not said are not missed. */
+/**
+ * Validates each field of a half-filled form separately; absent fields are not reported.
+ */
 export function checkDraft({ slug_parent, ...draft }: SignUpDraft, context: Context) {
   return inScope(context.db, 'every brand', async (tx) => {
     const brand = await openLookUp(tx, slug_parent, context)
@@ -138,7 +140,7 @@ async function judge(
   return problem
 }
 
-/** The count, null where the network shows none, or that it could not be asked. */
+/** The follower count; null where the network shows none, or that it is unavailable. */
 export function counted(counter: FollowerCounter, handle: string) {
   return counter.followersOf(handle).catch(() => 'away' as const)
 }

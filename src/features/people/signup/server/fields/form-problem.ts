@@ -6,7 +6,9 @@ import { categoriesFit, handleOf, personTypesOf } from '../../rules.ts'
 import type { SignUpPayload } from '../../sign-up-payload.ts'
 import type { BrandForm } from '../brand-form.ts'
 
-/** What a brand's own rules have against a form, as far as they need to know nobody else. */
+/**
+ * Problems by the brand's own settings, as far as they depend on no other partner's data.
+ */
 export function formProblem(form: BrandForm, body: SignUpPayload) {
   const { brand, parameters } = form
   if (!personTypesOf(parameters.user_who_can_register).includes(body.pf_pj))

@@ -8,12 +8,12 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { cnpjProblem, cpfProblem, mobileProblem } from '../../rules.ts'
 import { Email, signUpRefusals, Slug } from '../../sign-up-payload.ts'
 
-/** `taken` tells what somebody else has, so whoever asks pays more for it. */
+/** `taken` reveals another person's data, so it costs the caller more of the limit. */
 type Verdict = { problem: string | null; taken: boolean }
 
 const FINE: Verdict = { problem: null, taken: false }
 
-/** How each field is judged as it stands, and by what is taken already. */
+/** How each field is validated: its own form, and whether the value is taken. */
 export const judges = {
   slug: async (tx: Tx, brand: Brand, value: string): Promise<Verdict> => {
     const slug = Slug.safeParse(value)
@@ -44,7 +44,7 @@ export const judges = {
     const mobile = MobilePhone.parse(value)
     return verdict(await takenAtBrand(tx, brand.id, { mobile }), taken.mobile)
   },
-  /** A landline is nobody's key to anything, so only its shape counts. */
+  /** A landline identifies no partner, so only its format is checked. */
   phone: async (tx: Tx, brand: Brand, value: string): Promise<Verdict> =>
     /^\(?[1-9]\d\)?\s?[2-5]\d{3}[-\s]?\d{4}$/.test(value.trim())
       ? FINE

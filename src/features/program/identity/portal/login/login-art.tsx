@@ -11,7 +11,7 @@ import classes from './login-art.module.css'
 
 const { steps } = text.login
 
-/** From a shared link to credits: what the portal is for, at a glance. Decoration only. */
+/** From a shared link to credits: what the portal does. Decorative. */
 export function LoginArt() {
   return (
     <div className={classes['art']} aria-hidden>

@@ -11,11 +11,11 @@ import { useSignIn } from './use-sign-in.ts'
 
 type LoginFormProps = { slug: string; onEmail: (email: string) => void }
 
-/** The fields keep their own values, so that password managers may fill them in at any moment. */
+/** Uncontrolled fields, so that password managers may fill them in at any time. */
 export function LoginForm({ slug, onEmail }: LoginFormProps) {
   const signIn = useSignIn()
   const [notice] = useState(readSessionNotice)
-  // Only once it is on the screen: React may throw a first drawing away.
+  // Only after the first commit: React may discard a first render.
   useEffect(purgeSessionNotice, [])
   const [errors, setErrors] = useState<CredentialErrors>({})
   const shown = { ...errors, ...fieldErrors(signIn.error) }

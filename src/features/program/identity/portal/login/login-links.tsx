@@ -11,7 +11,10 @@ import { startSocialSignIn } from '../../contract.ts'
 import { signInOptionsQuery } from '../queries.ts'
 import { text } from '../text.ts'
 
-/** The other ways in: the social login, where the portal has one, the recovery, and the sign-up. */
+/**
+ * The other ways to sign in: the social login, if configured, the recovery, and the
+ * sign-up.
+ */
 export function LoginLinks({ slug, email }: { slug: string; email: string }) {
   const [query] = useSearchParams()
   const { data: options } = useQuery(signInOptionsQuery(slug))

@@ -13,7 +13,10 @@ import classes from './login-screen.module.css'
 
 type DoorFrameProps = { title: string; description: ReactNode; children: ReactNode }
 
-/** What every login page of a brand stands in: the promise on one side, the card on the other. */
+/**
+ * The layout of every login page of a brand: the introduction on one side, the card on the
+ * other.
+ */
 export function LoginPageFrame({ title, description, children }: DoorFrameProps) {
   const { slug = '' } = useParams()
   const { data: brand } = useSuspenseQuery(brandQuery(slug))

@@ -20,8 +20,8 @@ export async function redirectLogin({ params, request }: LoaderFunctionArgs) {
 type NamedRoute = { name: string; path: string }
 
 /**
- * Where somebody who has just landed on the dashboard wanted to go: the screen of the link they
- * came by, else the place they were sent to the login from. Asking forgets it.
+ * The screen that a person wanted before the sign-in: that of the link, else the place from
+ * which they were sent to the login. Reading it deletes it.
  */
 export function takeWantedAddress(routes: readonly NamedRoute[]): string | null {
   const linked = takeLinkedRoute(routes)
@@ -38,7 +38,7 @@ function takeLinkedRoute(routes: readonly NamedRoute[]): string | null {
   removeCookie('route-param-search')
   removeCookie('currentTab')
 
-  // A part that may be left out is left out.
+  // An optional segment is omitted.
   const path = routes.find((route) => route.name === name)?.path.replaceAll(/\/:\w+\?/g, '')
   if (path === undefined || path.includes(':')) return null
   search.delete('tab')

@@ -5,7 +5,10 @@ import { dropToken, startSession } from '#platform/web/session/session.ts'
 
 import { exchangeCode } from '../../contract.ts'
 
-/** `/:slug/save/token/:token`: trades the single-use code for a session; the address goes at once. */
+/**
+ * `/:slug/save/token/:token`: exchanges the single-use code for a session, and replaces the
+ * address at once.
+ */
 export async function saveToken({ params }: LoaderFunctionArgs): Promise<Response> {
   const { slug = '', token: code = '' } = params
   try {

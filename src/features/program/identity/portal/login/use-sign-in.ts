@@ -13,8 +13,9 @@ import { signIn } from '../../contract.ts'
 export type Credentials = Input<typeof signIn>['body']
 
 /**
- * Signs in and lands on the dashboard, which knows where the person wanted to go. After many failed
- * attempts the server asks for a proof of work: the browser does it and sends the same again.
+ * Signs in and opens the dashboard, which redirects to the requested screen. After many
+ * failed attempts the server requires a proof of work: the browser computes it and sends
+ * the request again.
  */
 export function useSignIn() {
   const navigate = useNavigate()
@@ -26,7 +27,7 @@ export function useSignIn() {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'prove_human') throw error
         setProving(true)
-        // Where the browser cannot do the work, the server's refusal says how long to wait.
+        // Where the browser cannot compute it, the server's refusal says how long to wait.
         const recaptcha_response = await solveChallenge().catch(() => Promise.reject(error))
         return await call(signIn, { body: { ...body, recaptcha_response } })
       }

@@ -18,7 +18,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 const SPEC_MINIMUM = 6
 
-/** Another password, and the places where the account is open. */
+/** Changes the password and lists the open sessions. */
 export function ChangePasswordScreen() {
   return (
     <>

@@ -7,7 +7,7 @@ import classes from './new-password-field.module.css'
 
 type NewPasswordFieldProps = PasswordInputProps & { value?: string; minimum: number }
 
-/** A password that is being chosen, with a word on how hard it looks. */
+/** The field for a new password, with an estimate of its strength. */
 export function NewPasswordField({ minimum, ...input }: NewPasswordFieldProps) {
   const typed = input.value ?? ''
   const strength = typed === '' ? null : passwordStrength(typed, minimum)

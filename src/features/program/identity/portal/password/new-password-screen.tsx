@@ -17,7 +17,9 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 const CODE = /^\d{6}$/
 
-/** `/:slug/password/change/:code/:email`: by the code of a recovery, or by a sign-up's link. */
+/**
+ * `/:slug/password/change/:code/:email`: with the code of a recovery, or a sign-up's link.
+ */
 export function NewPasswordScreen() {
   const { slug = '', code = '', email = '' } = useParams()
   if (CODE.test(code)) return <NewPassword slug={slug} code={code} email={email} />
@@ -27,7 +29,7 @@ export function NewPasswordScreen() {
 function ConfirmedPerson({ slug, confirmation }: { slug: string; confirmation: string }) {
   const { data, isError } = useQuery({
     ...endpointQuery(confirmPerson, { params: { slug_parent: slug, confirmation } }),
-    // Each answer ends the code of the one before.
+    // Each answer ends the previous code.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (data !== undefined) return <NewPassword slug={slug} {...data} isFirst />
@@ -82,7 +84,7 @@ function NewPassword({ slug, code, email, isFirst = false }: NewPasswordProps) {
     >
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
         <Stack gap="md">
-          {/* For password managers: whose password this is. */}
+          {/* For password managers: the account of this password. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordField
             {...form.getInputProps('password')}

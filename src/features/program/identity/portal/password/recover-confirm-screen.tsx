@@ -18,7 +18,10 @@ import { text } from '../text.ts'
 
 const Sent = z.object({ channel: z.enum(recoveryChannels) })
 
-/** The code that was sent, typed or pasted; the right one leads to the new password. */
+/**
+ * The code that was sent, typed or pasted; the right one opens the screen for the new
+ * password.
+ */
 export function RecoverConfirmScreen() {
   const { slug = '', email = '' } = useParams()
   const sent = Sent.safeParse(useLocation().state)

@@ -21,7 +21,7 @@ import { text } from '../text.ts'
 
 import classes from './recover-screen.module.css'
 
-/** What the sign-in screen hands over, so that nobody types their e-mail twice. */
+/** Passed from the sign-in screen, so that the e-mail is not typed twice. */
 const TypedBefore = z.object({ email: z.string() })
 
 type Channel = (typeof recoveryChannels)[number]
@@ -32,7 +32,7 @@ const icons: Record<Channel, Icon> = {
   email: IconMail,
 }
 
-/** Whoever forgot the password says who they are and where the code should go. */
+/** The person enters their e-mail and chooses where the code is sent. */
 export function RecoverScreen() {
   const { slug = '' } = useParams()
   const { data: options } = useSuspenseQuery(signInOptionsQuery(slug))

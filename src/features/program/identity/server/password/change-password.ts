@@ -16,10 +16,13 @@ import { passwordRefusal } from './check-password.ts'
 
 type Context = { origin: Origin; now: Date }
 
-/** A stolen session must not find out the password by trying. */
+/** A stolen session must not be able to guess the password. */
 const GUESSES = { limit: 10, windowMs: 15 * 60_000 }
 
-/** Whether this is the viewer's password; asked before what a stolen session must not do. */
+/**
+ * Whether this is the viewer's password; required for actions that a stolen session must
+ * not do.
+ */
 export async function validatePassword(
   tx: Tx,
   { viewer, password }: { viewer: Viewer; password: string },
@@ -31,7 +34,7 @@ export async function validatePassword(
   return { valid: await passwordMatches(await passwordOf(tx, viewer.userId), password) }
 }
 
-/** Sets another password; every other session ends and the person is told by e-mail. */
+/** Sets another password; every other session ends and the person is notified by e-mail. */
 export async function changePassword(
   tx: Tx,
   requested: { viewer: Viewer; current: string; password: string },
@@ -60,11 +63,11 @@ type Replacement = {
   userId: number
   brandId: number
   password: string
-  /** The session that goes on; without it all end. */
+  /** The session that stays open; without it all end. */
   keep?: Buffer
 }
 
-/** What every change of a password brings with it, however the person proved to be themselves. */
+/** The effects of every change of a password, however it was proved. */
 export async function replacePassword(
   tx: Tx,
   { userId, brandId, password, keep }: Replacement,

@@ -5,7 +5,7 @@ import { parameter } from '#features/program/brands/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-/** What people in Brazil choose first, which the international list misses. */
+/** Frequent passwords in Brazil that the international list does not contain. */
 const BRAZILIAN =
   'senha brasil flamengo corinthians palmeiras saopaulo vasco gremio cruzeiro santos deus jesus amor familia gabriel mudar teste acesso vitoria princesa saudade felicidade'.split(
     ' ',
@@ -17,11 +17,11 @@ let estimator: ZxcvbnFactory | undefined
 type Choice = {
   brandId: number
   password: string
-  /** What anybody who knows the person would try first. */
+  /** The guesses of a person who knows the owner. */
   aboutThem: string[]
 }
 
-/** Why a password may not be chosen at this brand, or null when it may. */
+/** Why a password is refused at this brand, or null. */
 export async function passwordRefusal(tx: Tx, { brandId, password, aboutThem }: Choice) {
   const minimum = await parameter(tx, brandId, 'password_minimum_length')
   if (password.length < minimum)
@@ -36,7 +36,7 @@ function isEasy(password: string, aboutThem: string[]): boolean {
     dictionary: { ...dictionary, brazilian: BRAZILIAN },
     graphs: adjacencyGraphs,
   })
-  // Its lowest score: found within a thousand guesses.
+  // The lowest score: found within a thousand guesses.
   return estimator.check(password, partsOf(aboutThem)).score === 0
 }
 

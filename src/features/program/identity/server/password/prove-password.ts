@@ -8,7 +8,7 @@ import { passwordOf, userById } from '../users.ts'
 type Context = { inTransaction: InTransaction; origin: Origin; now: Date }
 
 /**
- * Checks the password of somebody who is signed in. A wrong one counts as a failed sign-in to the
+ * Checks the password of a signed-in user. A wrong one counts as a failed sign-in to the
  * account. No transaction is open while the password is compared. Null: it is right.
  */
 export async function provePassword(

@@ -81,7 +81,7 @@ async function setMobile(mobile: string) {
   await inScope(world.db, brand.id, (tx) => changeMobile(tx, { ...ana, mobile }))
 }
 
-describe('somebody who forgot the password', () => {
+describe('a person who forgot the password', () => {
   test('sets a new one with the code of the e-mail, and every session ends', async () => {
     expect((await send()).statusCode).toBe(200)
     const code = await sentCode()
@@ -114,7 +114,7 @@ describe('somebody who forgot the password', () => {
     expect(await world.messagesTo(email)).toEqual([])
   })
 
-  test('whose code is stored can only be found with effort', async () => {
+  test('stores the code only as a slow hash', async () => {
     await send()
     const code = await sentCode()
     const row = await storedCode()
@@ -136,7 +136,7 @@ describe('somebody who forgot the password', () => {
     expect((await change(sent)).statusCode).toBe(200)
   })
 
-  test('may not choose their own e-mail, nor less than the brand asks for', async () => {
+  test('may not choose their own e-mail, nor less than the brand requires', async () => {
     await send()
     const sent = await sentCode()
     expect((await change(sent, email)).json().code).toBe('weak_password')
@@ -159,7 +159,7 @@ describe('a code', () => {
     expect([again.statusCode, again.json().message]).toEqual([422, 'Código inválido.'])
   })
 
-  test('set by twenty at once sets one password', async () => {
+  test('used by twenty at once sets one password', async () => {
     await send()
     const code = await sentCode()
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('a code', () => {
     expect(later.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(30)
   })
 
-  test('is not another account’s, nor another brand’s', async () => {
+  test('does not work for another account, nor at another brand', async () => {
     await send()
     const code = await sentCode()
     const other = await world.partner(brand)
@@ -237,7 +237,7 @@ describe('a code', () => {
   })
 })
 
-test('the owner gets one link that signs in when others used up the codes', async () => {
+test('the owner gets one link that signs in when an attacker used up the codes', async () => {
   const answers = []
   for (let nth = 0; nth < 7; nth++)
     answers.push((await send('email', {}, `10.7.0.${nth}`)).statusCode)
@@ -250,21 +250,21 @@ test('the owner gets one link that signs in when others used up the codes', asyn
   expect(opened.statusCode).toBe(200)
 })
 
-describe('nobody learns who has an account', () => {
-  test('from the answer to a request for a code, or to a guess', async () => {
+describe('it is not revealed who has an account', () => {
+  test('by the answer to a request for a code, or to a guess', async () => {
     const unknown = { email: `ninguem-${unique()}@aliado.test` }
     const [known, stranger] = [await send(), await send('email', unknown)]
     expect([stranger.statusCode, stranger.body]).toEqual([known.statusCode, known.body])
     expect(stranger.headers['content-length']).toBe(known.headers['content-length'])
     const [guess] = wrongOnes(await sentCode(), 1)
-    const [wrong, nobody] = [
+    const [wrong, missing] = [
       await validate(guess ?? ''),
       await post('recover/validate-code', { code: guess, ...unknown }),
     ]
-    expect([nobody.statusCode, nobody.body]).toEqual([wrong.statusCode, wrong.body])
+    expect([missing.statusCode, missing.body]).toEqual([wrong.statusCode, wrong.body])
   })
 
-  test('from the time it takes', async () => {
+  test('by the duration of the call', async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 9; round++) {
       const someone = await world.partner(brand)
@@ -283,7 +283,7 @@ describe('nobody learns who has an account', () => {
     )
   })
 
-  test('from how often it may be asked', async () => {
+  test('by the limit of requests', async () => {
     const unknown = { email: `ninguem-${unique()}@aliado.test` }
     for (const who of [{}, unknown]) {
       for (let time = 0; time < 5; time++)
@@ -335,7 +335,7 @@ describe('the link of a sign-up', () => {
     ])
   })
 
-  test('holds for 24 hours, at its own brand', async () => {
+  test('is valid for 24 hours, at its own brand', async () => {
     const token = await link()
     const other = await world.brand()
     expect((await confirm(token, other.slug)).statusCode).toBe(404)

@@ -30,7 +30,7 @@ import { type User, userByEmail, userById } from '../users.ts'
 import { replacePassword } from './change-password.ts'
 import { passwordRefusal } from './check-password.ts'
 
-/** The person opened the link that was sent to this address when they signed up. */
+/** The person opened the link that was sent to this address at the sign-up. */
 export type EmailConfirmed = (
   tx: Tx,
   proof: { userId: number; brandId: number; email: string },
@@ -39,7 +39,7 @@ export type EmailConfirmed = (
 
 type Context = { origin: Origin; now: Date }
 type Finding = Context & { members: Members }
-/** `publicUrl`: the beginning of the links in e-mails. */
+/** `publicUrl`: the base of the links in e-mails. */
 type Sending = Finding & { publicUrl: string }
 type Account = { email: string; brandSlug: string }
 type NewRecovery = {
@@ -51,7 +51,7 @@ type NewRecovery = {
   boundTo?: Buffer
 }
 
-/** A known device has its own allowance: strangers cannot use up the owner's. */
+/** A known device has its own limit: an attacker cannot use up the owner's. */
 function sendingAllowances({ account, network, device }: Attempt) {
   if (device !== null)
     return [
@@ -77,8 +77,8 @@ function guessAllowances({ account, network, device }: Attempt) {
 }
 
 /**
- * Sends a code to the account's owner. An account that does not exist, or that has no mobile for
- * the channel, gets the same answer by the same road.
+ * Sends a code to the account's owner. An account that does not exist, or has no mobile for
+ * the channel, gets the same answer after the same steps.
  */
 export async function sendRecoveryCode(
   tx: Tx,
@@ -163,7 +163,7 @@ function addressOf(
   return mobile === null ? null : `+55${mobile}`
 }
 
-/** Says whether a code is right, without using it up. */
+/** Whether a code is right, without using it up. */
 export async function validateRecoveryCode(
   tx: Tx,
   guess: Account & { code: string },
@@ -173,7 +173,7 @@ export async function validateRecoveryCode(
   return 'userId' in right ? { message: text.codeRight } : right
 }
 
-/** Sets a new password for whoever has the code; it works once, and every session ends. */
+/** Sets a new password with a code; it works once, and every session ends. */
 export async function recoverPassword(
   tx: Tx,
   requested: Account & { code: string; password: string },
@@ -229,8 +229,8 @@ async function compare(
 }
 
 /**
- * Trades a sign-up's link for a code with which the password screen goes on. The link holds until
- * a password was set: whoever closes the page in between may open it again.
+ * Exchanges a sign-up's link for a code for the password screen. The link works until a
+ * password was set: a person who closes the page may open it again.
  */
 export async function confirmPerson(
   tx: Tx,

@@ -11,7 +11,7 @@ const codes = owning<'session_exchange'>
 
 const LIFE_MS = 60_000
 
-/** A code that an address may carry: it opens one session, once, within a minute or `lifeMs`. */
+/** A code for an address: it opens one session, once, within a minute or `lifeMs`. */
 export async function issueExchangeCode(
   tx: Tx,
   {
@@ -34,7 +34,7 @@ export async function issueExchangeCode(
   return code
 }
 
-/** Trades a code for the session it stands for. */
+/** Exchanges a code for its session. */
 export async function exchangeCode(
   tx: Tx,
   { code, brandSlug }: { code: string; brandSlug: string },
@@ -57,7 +57,7 @@ export async function exchangeCode(
   return { token }
 }
 
-/** Ends the codes that nobody has traded yet, after the password was replaced. */
+/** Ends the unused codes after the password was replaced. */
 export async function endExchangeCodesOf(tx: Tx, userId: number, now: Date): Promise<void> {
   await codes(tx)
     .updateTable('session_exchange')

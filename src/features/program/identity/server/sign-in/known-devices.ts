@@ -5,7 +5,10 @@ const devices = owning<'known_device'>
 
 type Device = { userId: number; token: string | undefined }
 
-/** The name of this user's known device, for its own limits; null where they never signed in on it. */
+/**
+ * The key of this user's known device, for its own limits; null where they never signed in
+ * on it.
+ */
 export async function knownDevice(
   tx: Tx,
   { userId, token }: Device,
@@ -22,8 +25,9 @@ export async function knownDevice(
 }
 
 /**
- * Remembers after a sign-in that the user knows this device; returns the token that the device
- * keeps. Only a token of ours is kept: one that somebody else chose could be known to them.
+ * Records after a sign-in that the user knows this device; returns the token for the
+ * device's cookie. Only tokens of the server are accepted: an attacker could know one that
+ * they chose.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -46,7 +50,10 @@ export async function rememberDevice(
   return kept
 }
 
-/** A changed password may mean that somebody else was signed in: every device starts anew. */
+/**
+ * A changed password may mean that another person was signed in: no device is known
+ * afterwards.
+ */
 export async function purgeDevicesOf(tx: Tx, userId: number): Promise<void> {
   await devices(tx).deleteFrom('known_device').where('userId', '=', userId).execute()
 }

@@ -16,7 +16,7 @@ import { createWorld, type TestBrand, unique, type World } from '#tests/support/
 import { signIn as signInContract, signOut, exchangeCode } from '../../contract.ts'
 import { sendRecoveryCode } from '../../recovery-contract.ts'
 
-/** Somebody who tries passwords is slowed down; the owner of the account gets in at any moment. */
+/** Password guesses are slowed down, and the owner of the account can always sign in. */
 let world: World
 let brand: TestBrand
 let email: string
@@ -85,13 +85,13 @@ async function attack(times = 8): Promise<void> {
   for (let nth = 0; nth < times; nth++) await signIn({ password: unique() })
 }
 
-/** What a browser keeps of an answer: name and value of its cookie. */
+/** The name and value of the answer's cookie. */
 function cookieOf(answer: Awaited<ReturnType<typeof signIn>>): string {
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 
 describe('an account under attack', () => {
-  test('lets its owner in on a new device after a proof of work', async () => {
+  test('admits its owner on a new device after a proof of work', async () => {
     await attack()
     const refused = await signIn({})
     expect(refused.json().code).toBe('prove_human')
@@ -100,7 +100,7 @@ describe('an account under attack', () => {
     expect((await signIn({ as: await person(), proof })).statusCode).toBe(200)
   })
 
-  test('takes each proof of work once', async () => {
+  test('accepts each proof of work once', async () => {
     await attack()
     const proof = await solved()
     expect((await signIn({ password: unique(), proof })).statusCode).toBe(422)
@@ -108,7 +108,7 @@ describe('an account under attack', () => {
     expect((await signIn({ proof: 'nonsense' })).json().code).toBe('prove_human')
   })
 
-  test('lets its owner in on a known device without further ado, also after a sign-out', async () => {
+  test('admits its owner on a known device without a proof of work, also after a sign-out', async () => {
     const first = await signIn({})
     const device = cookieOf(first)
     expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/)
@@ -125,7 +125,7 @@ describe('an account under attack', () => {
     )
   })
 
-  test('is not opened further by the device of somebody else', async () => {
+  test('gets no more attempts from the known device of another person', async () => {
     const stranger = cookieOf(await signIn({ as: await person() }))
     await attack()
     expect((await signIn({ device: stranger })).json().code).toBe('prove_human')
@@ -166,9 +166,9 @@ describe('an account under attack', () => {
   })
 
   test('gets no link where there is no account, and the same answers', async () => {
-    const nobody = `nobody-${unique()}@aliado.test`
+    const unknown = `unknown-${unique()}@aliado.test`
     const answers = []
-    for (const as of [email, nobody]) {
+    for (const as of [email, unknown]) {
       const seen = []
       for (let nth = 0; nth < 8; nth++) {
         const { statusCode, body } = await signIn({ as, password: unique() })
@@ -177,10 +177,10 @@ describe('an account under attack', () => {
       answers.push(JSON.stringify(seen))
     }
     expect(answers[0]).toBe(answers[1])
-    expect(await world.messagesTo(nobody)).toEqual([])
+    expect(await world.messagesTo(unknown)).toEqual([])
   })
 
-  test('is guessed at no more than so often, whatever the work', async () => {
+  test('has a fixed limit of guesses, whatever the proof of work', async () => {
     await attack()
     let compared = 0
     for (let nth = 0; nth < 70; nth++) {
@@ -193,7 +193,7 @@ describe('an account under attack', () => {
   })
 })
 
-test('recovery by a known device is not used up by strangers', async () => {
+test('recovery by a known device is not used up by an attacker', async () => {
   const device = cookieOf(await signIn({}))
   const sendCode = (cookie?: string) => {
     requests += 1
@@ -210,7 +210,7 @@ test('recovery by a known device is not used up by strangers', async () => {
   expect((await sendCode(device)).statusCode).toBe(200)
 })
 
-test('fifty failures behind one address lock nobody out', async () => {
+test('fifty failures behind one address lock no one out', async () => {
   const from = '203.0.113.50'
   await Promise.all(
     Array.from({ length: 60 }, () =>

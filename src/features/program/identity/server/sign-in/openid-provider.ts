@@ -12,7 +12,7 @@ export type OpenIdSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** How long one question to the provider may take; 10 s by default. */
+  /** The time limit of a request to the provider; 10 s by default. */
   timeoutSeconds?: number
 }
 
@@ -20,13 +20,13 @@ type Departure = { redirectUri: string; state: string; nonce: string; verifier: 
 type Return = { url: URL; state: string; nonce: string; verifier: string }
 
 export type OpenIdProvider = {
-  /** Where the browser goes to sign in. */
+  /** The address where the browser signs in. */
   addressToSignIn(departure: Departure): Promise<string>
-  /** The e-mail that the provider answers for; null where it does not call it verified. */
+  /** The e-mail that the provider confirms; null where it is not verified. */
   verifiedEmail(back: Return): Promise<string | null>
 }
 
-/** Any OpenID Connect provider; what it says of itself is asked once, when first needed. */
+/** Any OpenID Connect provider; its metadata is loaded once, on first use. */
 export function openIdProvider({
   issuer,
   clientId,
@@ -36,7 +36,7 @@ export function openIdProvider({
   let found: Promise<Configuration> | undefined
   function configuration(): Promise<Configuration> {
     const url = new URL(issuer)
-    // Plain HTTP is for a provider on the same machine alone.
+    // Plain HTTP only for a provider on the same machine.
     const isLocal =
       url.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname)
     found ??= discovery(url, clientId, clientSecret, undefined, {
@@ -68,7 +68,7 @@ export function openIdProvider({
       })
       const claims = tokens.claims()
       if (!claims) return null
-      // Some put the e-mail into the token, others tell it only when asked.
+      // Some providers include the e-mail in the token, others return it only on request.
       const idClaims =
         claims['email'] === undefined
           ? await fetchUserInfo(await configuration(), tokens.access_token, claims.sub)

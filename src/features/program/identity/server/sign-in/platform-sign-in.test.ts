@@ -62,7 +62,7 @@ function post(path: string, payload: Record<string, unknown>) {
 const signIn = (password = PASSWORD, more: Record<string, unknown> = {}) =>
   post('auth/login', { password, ...more })
 
-/** Signs in at the platform's login page and tells at which brand the person then is. */
+/** Signs in at the platform's login page and returns the person's brand. */
 async function brandEntered(password?: string): Promise<string> {
   const answer = await signIn(password)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -88,7 +88,7 @@ const leave = (brand: TestBrand | undefined) =>
   )
 
 describe('at the platform’s login page, where the installed app begins', () => {
-  test('a partner comes in at the brand that they last used', async () => {
+  test('a partner is signed in at the brand that they last used', async () => {
     expect(await brandEntered()).toBe('brasa')
     world.clock.advanceDays(1)
     await world.partner(at(second), { email })
@@ -100,7 +100,7 @@ describe('at the platform’s login page, where the installed app begins', () =>
     expect(await brandEntered()).toBe('brasa')
   })
 
-  test('who has used none comes in at the first that approved them, else at any', async () => {
+  test('a partner who has used none is signed in at the first that approved them, else at any', async () => {
     await leave(first)
     await world.partner(at(second), { email, approved: null })
     await purgeSessions()
@@ -128,7 +128,7 @@ describe('at the platform’s login page, where the installed app begins', () =>
     expect(await brandEntered()).toBe('canela')
   })
 
-  test('a brand that they left is not theirs any more, and who left all has no door', async () => {
+  test('a partner is not signed in at a brand that they left, and not at all after leaving all', async () => {
     await world.partner(at(second), { email })
     await signIn(PASSWORD, { slug_parent: 'canela' })
     await leave(second)
@@ -137,7 +137,7 @@ describe('at the platform’s login page, where the installed app begins', () =>
     expect((await signIn()).json().code).toBe('invalid_credentials')
   })
 
-  test('whoever forgot the password gets the code from a brand of theirs', async () => {
+  test('a person who forgot the password gets the code from one of their brands', async () => {
     await world.setParameter(at(first), 'password_minimum_length', 10)
     const sent = await post('recover/send-code', { channel: 'email' })
     expect(sent.statusCode, sent.body).toBe(200)
@@ -145,7 +145,7 @@ describe('at the platform’s login page, where the installed app begins', () =>
     expect(message?.subject).toContain('brasa')
     const code = message?.code ?? ''
     expect((await post('recover/validate-code', { code })).statusCode).toBe(200)
-    // What the brand asks of its partners' passwords holds at this login page too.
+    // The brand's password rules apply at this login page too.
     const short = await post('recover/change-password', { code, password: 'Caju 7#x' })
     expect(short.json().code).toBe('short_password')
     const changed = await post('recover/change-password', { code, password: NEW_PASSWORD })
@@ -154,11 +154,11 @@ describe('at the platform’s login page, where the installed app begins', () =>
   })
 })
 
-describe('nobody learns at the platform’s login page who has an account', () => {
-  const nobody = () => ({ email: `ninguem-${unique()}@aliado.test` })
+describe('the platform’s login page does not reveal who has an account', () => {
+  const unknownUser = () => ({ email: `ninguem-${unique()}@aliado.test` })
 
-  test('from the answer to a wrong password, nor from how often it may be tried', async () => {
-    const stranger = nobody()
+  test('by the answer to a wrong password, nor by the limit of attempts', async () => {
+    const stranger = unknownUser()
     for (let attempt = 0; attempt < 12; attempt++) {
       const known = await signIn('errada')
       const unknown = await signIn('errada', stranger)
@@ -166,8 +166,8 @@ describe('nobody learns at the platform’s login page who has an account', () =
     }
   })
 
-  test('from the answer to who asks for a code or guesses one', async () => {
-    const stranger = nobody()
+  test('by the answer to a request for a code or to a guess', async () => {
+    const stranger = unknownUser()
     for (let time = 0; time < 6; time++) {
       const known = await post('recover/send-code', { channel: 'email' })
       const unknown = await post('recover/send-code', { channel: 'email', ...stranger })

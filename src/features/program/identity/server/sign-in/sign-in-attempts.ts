@@ -24,12 +24,12 @@ const provenNetwork = kind('sign-in-network-proven', 600, PER_HOUR)
 const provenDevice = kind('sign-in-device-proven', 60, PER_HOUR)
 /** How often the owner of an account under attack gets a link. */
 const alert = kind('sign-in-alert', 1, PER_HOUR / 6)
-/** The same work where nobody can get one, so that the answers take as long. */
+/** The same work where the e-mail has no account, so that the answers take as long. */
 const noAlert = kind('sign-in-no-alert', 1, PER_HOUR / 6)
 
 type Allowance = { kind: BucketKind; owner: string }
 
-/** Whose allowances an attempt takes from. */
+/** The accounts and networks whose limits an attempt uses up. */
 export type Attempt = { account: string; network: string; device: string | null }
 
 export async function openAttempt(
@@ -46,15 +46,16 @@ export async function openAttempt(
 }
 
 /**
- * Takes one of the attempts that are left, before the password is compared: of any number at once,
- * in every process, no more are compared than one after another. Returns how long to wait where none
- * is left, else null. Attempts from a known device and from elsewhere never use up each other's.
+ * Uses up one of the remaining attempts, before the password is compared, so attempts at
+ * the same time, in any process, get no more tries than attempts in sequence. Returns how
+ * long to wait where none is left, else null. Attempts from a known device and from
+ * elsewhere have separate limits.
  */
 export function takeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<number | null> {
   return takeAll(tx, freeAllowances(attempt), now)
 }
 
-/** The same for an attempt that comes with a proof of work. */
+/** The same for an attempt with a proof of work. */
 export function takeProvenAttempt(
   tx: Tx,
   attempt: Attempt,
@@ -64,8 +65,8 @@ export function takeProvenAttempt(
 }
 
 /**
- * Whether the account's owner should get a link now; true at most once in six hours. An attempt at
- * a brand where they are no member (`reaches` is false) never uses that up.
+ * Whether the account's owner should get a link now; true at most once in six hours. An
+ * attempt at a brand where they are not a member (`reaches` is false) never uses it up.
  */
 export async function takeAlert(
   tx: Tx,
@@ -78,8 +79,9 @@ export async function takeAlert(
 }
 
 /**
- * After a successful sign-in the account or device starts anew. The network gets back only the one
- * attempt that it took: an account of one's own must not pay for guesses at others'.
+ * After a successful sign-in the limit of the account or device is reset. The network gets
+ * back only the one attempt that it used: otherwise an attacker's own account would reset
+ * the limit for guesses at others.
  */
 export async function giveBackAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
   const [own] = freeAllowances(attempt)
@@ -90,7 +92,7 @@ export async function giveBackAttempt(tx: Tx, attempt: Attempt, now: Date): Prom
     await chargePoints(tx, { kind: network, owner: attempt.network, points: -1 }, now)
 }
 
-/** After the password was replaced by its owner. */
+/** After the owner replaced the password. */
 export async function purgeAttempts(tx: Tx, userId: number): Promise<void> {
   const owner = accountKey({ id: userId }, '')
   await emptyBucket(tx, { kind: account, owner })
@@ -99,7 +101,7 @@ export async function purgeAttempts(tx: Tx, userId: number): Promise<void> {
 
 async function takeAll(tx: Tx, allowances: Allowance[], now: Date): Promise<number | null> {
   let longest: number | null = null
-  // The account's row always before the network's: nobody waits in a circle.
+  // The account's row always before the network's, which avoids deadlocks.
   for (const allowance of allowances) {
     const waitMs = await spendPoints(tx, { ...allowance, points: 1 }, now)
     if (waitMs !== null) longest = Math.max(longest ?? 0, waitMs)

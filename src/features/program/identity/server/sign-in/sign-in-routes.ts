@@ -5,7 +5,7 @@ import * as contract from '../../contract.ts'
 import { alcadasOf } from '../alcadas.ts'
 import { signIn, type SignInParts, switchBrand } from './sign-in.ts'
 
-/** Opening a session, moving it to another brand, and what it may see. */
+/** Opens a session, moves it to another brand, and returns its menu. */
 export function signInRoutes(server: Server, parts: SignInParts): void {
   const { members } = parts
   serveWithoutTransaction(server, contract.signIn, ({ body, ...call }) =>
@@ -20,7 +20,8 @@ export function signInRoutes(server: Server, parts: SignInParts): void {
     ),
   )
 
-  // Across brands: the other place is not of the token's brand, so its scope would hide it.
+  // Not limited to one brand: the other membership is outside the scope of the token's
+  // brand.
   serveWithoutTransaction(server, contract.switchBrand, ({ body, viewer, origin, now }) =>
     inScope(server.db, 'every brand', (tx) =>
       switchBrand(tx, { viewer, brandSlug: body.parent_slug }, { origin, now, members }),

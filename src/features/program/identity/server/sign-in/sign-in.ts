@@ -35,7 +35,7 @@ type Credentials = {
 }
 
 export type SignInParts = {
-  /** Whether a proof of work is right; it is used up by asking. */
+  /** Whether a proof of work is right; the check uses it up. */
   isHuman: (proof: string, context: { address: string; now: Date }) => Promise<boolean>
   publicUrl: string
   members: Members
@@ -48,13 +48,13 @@ type Context = SignInParts & {
   now: Date
 }
 
-/** A message more or less to write must not be seen in the time. */
+/** The duration must not reveal whether a message was sent. */
 const SAME_TIME_MS = 200
 
 /**
- * Opens a session for a user at one brand; through the platform's login page, at one of theirs.
- * Whatever is wrong - the e-mail, the password, the brand - gets the same answer, after the same
- * time. No transaction is open while a password is compared, which takes long on purpose.
+ * Opens a session for a user at one brand; at the platform's login page, at one of theirs.
+ * Any error - the e-mail, the password, the brand - gets the same answer after the same
+ * time. No transaction is open while a password is compared, which is slow on purpose.
  */
 export async function signIn(credentials: Credentials, context: Context) {
   const { inTransaction, origin, keepDevice, members, now } = context
@@ -75,7 +75,8 @@ export async function signIn(credentials: Credentials, context: Context) {
   const session = await inTransaction(async (tx) => {
     const member = brand && (await members.find(tx, { userId: user?.id ?? 0, brand }))
     if (!right || !user || !member) {
-      // The same line whether the account exists or not, which must not be seen in the time.
+      // The same steps whether the account exists or not, so that the duration does not
+      // reveal it.
       await audit(tx, {
         brandId: brand?.id ?? null,
         actor: 'anonymous',
@@ -105,7 +106,7 @@ type Target = {
   waitMs: number
 }
 
-/** Why an attempt beyond the free ones may not go on; null where a proof of work allows it. */
+/** Why an attempt beyond the free ones is refused; null where a proof of work allows it. */
 async function proofProblem({ proof }: Credentials, target: Target, context: Context) {
   const { inTransaction, isHuman, origin, now } = context
   const { attempt, waitMs } = target
@@ -135,7 +136,10 @@ async function alertOnce({ user, brand, attempt }: Target, context: Context) {
   if (due) await setTimeout(Math.max(0, SAME_TIME_MS - (performance.now() - started)))
 }
 
-/** Trades a session at one brand for one at another brand of the same user; the old one ends. */
+/**
+ * Exchanges a session at one brand for one at another brand of the same user; the old one
+ * ends.
+ */
 export async function switchBrand(
   tx: Tx,
   request: { viewer: Viewer; brandSlug: string },

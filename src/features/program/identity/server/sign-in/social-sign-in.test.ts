@@ -18,7 +18,7 @@ import { showSignInOptions } from '../../recovery-contract.ts'
 let world: World
 let brand: TestBrand
 let ana: TestPartner
-/** What the provider says of whoever types their e-mail there. */
+/** The provider's answer, for the e-mail that was typed there. */
 let verified = true
 const host = createServer((request, response) => answer(request, response))
 let answer: ReturnType<Provider['callback']>
@@ -53,7 +53,9 @@ afterAll(async () => {
   host.close()
 })
 
-/** A browser at the provider: it keeps cookies, fills in the form and comes back with an address. */
+/**
+ * A browser at the provider: it stores cookies, fills in the form and follows redirects.
+ */
 async function signInThere(start: string, email: string): Promise<string> {
   const cookies = new Map<string, string>()
   let url = start
@@ -87,7 +89,7 @@ async function signInThere(start: string, email: string): Promise<string> {
     url = new URL(action, url).href
     body = new URLSearchParams({ prompt, login: email, password: 'x' }).toString()
   }
-  throw new Error('the provider never sent the browser back')
+  throw new Error('the provider did not redirect back')
 }
 
 const browse = (url: string, cookie?: string) =>
@@ -117,8 +119,8 @@ async function goAndReturn(email: string) {
   return { cookie, back }
 }
 
-describe('somebody who signs in elsewhere', () => {
-  test('comes back with a code that opens a session', async () => {
+describe('a person who signs in at a provider', () => {
+  test('returns with a code that opens a session', async () => {
     const { cookie, back } = await goAndReturn(`${ana.slug}@aliado.test`)
     const answer = await browse(back, cookie)
     const [, slug, , , code] = String(answer.headers.location).split('/')
@@ -131,14 +133,14 @@ describe('somebody who signs in elsewhere', () => {
     expect(me.json().email).toBe(`${ana.slug}@aliado.test`)
   })
 
-  test('does so once', async () => {
+  test('can use the code once', async () => {
     const { cookie, back } = await goAndReturn(`${ana.slug}@aliado.test`)
     await browse(back, cookie)
     const again = await browse(back, cookie)
     expect(again.headers.location).toBe('/')
   })
 
-  test('is let in only in the browser that left', async () => {
+  test('is admitted only in the browser that started', async () => {
     const { back } = await goAndReturn(`${ana.slug}@aliado.test`)
     expect((await browse(back)).headers.location).toBe('/')
     const { cookie } = await leave()
@@ -146,7 +148,7 @@ describe('somebody who signs in elsewhere', () => {
     expect((await browse(other.back, cookie)).headers.location).toBe('/')
   })
 
-  test('with an e-mail that is no partner’s is told so', async () => {
+  test('with an e-mail that belongs to no partner reads that', async () => {
     const elsewhere = await world.partner(await world.brand())
     for (const email of ['ninguem@aliado.test', `${elsewhere.slug}@aliado.test`]) {
       const { cookie, back } = await goAndReturn(email)
@@ -155,7 +157,7 @@ describe('somebody who signs in elsewhere', () => {
     }
   })
 
-  test('with an e-mail that nobody verified stays outside', async () => {
+  test('with an unverified e-mail is refused', async () => {
     verified = false
     const { cookie, back } = await goAndReturn(`${ana.slug}@aliado.test`)
     const answer = await browse(back, cookie)
@@ -163,7 +165,7 @@ describe('somebody who signs in elsewhere', () => {
     expect(answer.headers.location).toBe(`/${brand.slug}/login?social=unverified`)
   })
 
-  test('or says no there, or plays with the code, comes back to the login', async () => {
+  test('who declines there or changes the code returns to the login', async () => {
     const { cookie, back } = await goAndReturn(`${ana.slug}@aliado.test`)
     const forged = new URL(back)
     forged.searchParams.set('code', 'forged')
@@ -172,7 +174,7 @@ describe('somebody who signs in elsewhere', () => {
   })
 })
 
-test('where nobody configured it, it says so, and the login screen knows', async () => {
+test('without a configured provider gets a refusal, and the login screen hides the button', async () => {
   const plain = await createWorld()
   const { slug } = await plain.brand()
   const answer = await plain.send(null, startSocialSignIn, {

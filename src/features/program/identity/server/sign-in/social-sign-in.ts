@@ -19,12 +19,12 @@ const LIFE_MS = 10 * 60_000
 
 type Parts = { provider: OpenIdProvider; publicUrl: string; members: Members }
 
-/** Why somebody came back without a session; the login screen has a sentence for each. */
+/** Why a person returned without a session; the login screen has a sentence for each. */
 type Failure = 'failed' | 'unverified' | 'unknown'
 
 /**
- * The two addresses that a browser itself opens: the way to the provider and the way back. The
- * cookie ties both ends to one browser, so that nobody can be signed in as somebody else by a link.
+ * The two addresses that a browser itself opens: the redirect to the provider and back. The
+ * cookie binds both to one browser, so that a link cannot sign a person in as another.
  */
 export function socialSignInRoutes(server: Server, parts: Parts): void {
   const { http, db, clock } = server
@@ -73,7 +73,7 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
       )
       return reply.redirect(place ?? loginAddress(brandSlug, 'unknown'))
     } catch (error) {
-      // The person said no there, or somebody played with the address.
+      // The person declined there, or the address was changed.
       request.log.warn({ err: error }, 'a social sign-in failed')
       return reply.redirect(loginAddress(brandSlug, 'failed'))
     }
@@ -120,7 +120,10 @@ async function takeDeparture(tx: Tx, state: string, now: Date) {
   }
 }
 
-/** Where a code waits that opens the session; null: nobody's e-mail here. */
+/**
+ * The address with the code that opens the session; null where the e-mail belongs to no
+ * partner.
+ */
 async function placeFor(
   tx: Tx,
   who: { email: string; brandId: number; members: Members },
@@ -142,7 +145,7 @@ function cookie(value: string, maxAge: number, publicUrl: string): string {
     path: '/api/v1/auth/social',
     maxAge,
     httpOnly: true,
-    // The provider sends the browser back by a link, with which a strict cookie would not travel.
+    // The provider redirects back by a link, with which a strict cookie would not be sent.
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
   })

@@ -31,7 +31,7 @@ export async function previewAddress(store: FileStore, preview: Preview): Promis
   return `/page-pictures/${name}`
 }
 
-/** The key of the picture with a name; null for what cannot be the name of one. */
+/** The key of the picture with a name; null for an invalid name. */
 export function previewKeyOf(name: string): string | null {
   return NAME.test(name) ? keyOf(name) : null
 }
