@@ -5,8 +5,10 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { MOST_FAVORITES } from '../rules.ts'
 import { favoritesOf, removeFavorites, storeFavorites } from './favorites.ts'
+
+/** A partner's favorites must stay few enough to look through. */
+const MOST_FAVORITES = 1_000
 
 /** Every place where a user sells: the favourites of a person with several brands are one list. */
 export async function placesOf(tx: Tx, viewer: Viewer) {
