@@ -7,7 +7,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 
 import { accessMatrix, type Row } from './access-matrix.ts'
-import { type Other, SECRETS, somebody } from './support/steps/others.ts'
+import { type Other, SECRETS, createOther } from './support/steps/others.ts'
 import { disableAccount } from './support/steps/password.ts'
 import { createWorld, type TestBrand, type World } from './support/world.ts'
 

@@ -13,7 +13,7 @@ import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 import { urlOf } from '#tests/support/client.ts'
 
 import { accessMatrix } from './access-matrix.ts'
-import { type Other, somebody } from './support/steps/others.ts'
+import { type Other, createOther } from './support/steps/others.ts'
 import { createWorld, type TestBrand, type World } from './support/world.ts'
 
 let world: World

@@ -7,7 +7,7 @@ import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 import { accessMatrix, type Row } from './access-matrix.ts'
 import { createDatabase } from './support/cluster.ts'
 import { shakyLine } from './support/servers/shaky-line.ts'
-import { type Other, somebody } from './support/steps/others.ts'
+import { type Other, createOther } from './support/steps/others.ts'
 import {
   createWorld,
   expectStatus,

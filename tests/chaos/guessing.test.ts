@@ -43,8 +43,8 @@ function inject(
   url: string,
   { as = null, payload }: { as?: TestPartner | null; payload?: object } = {},
 ) {
-  knocks += 1
-  const process = knocks % 2 ? world : second
+  attempts += 1
+  const process = attempts % 2 ? world : second
   return process.raw(as, {
     method,
     url: `/api/${url}`,

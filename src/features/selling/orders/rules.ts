@@ -1,7 +1,3 @@
-import { closesAfter } from '#features/program/brands/closing-terms.ts'
-import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
-import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
-import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 /** Placed, approved, invoiced (delivered counts as this), cancelled, returned. */

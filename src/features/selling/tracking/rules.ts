@@ -40,10 +40,6 @@ export type LinkPlace = (typeof linkPlaces)[number]
 /** Its abbreviation in the address. */
 export const PLACE_PARAMETER = 'em'
 
-export function placeOf(input: unknown): LinkPlace {
-  return linkPlaces.find((place) => place === input) ?? 'link'
-}
-
 export function linkPutAt(link: string, place: LinkPlace): string {
   if (place === 'link') return link
   return `${link}${link.includes('?') ? '&' : '?'}${PLACE_PARAMETER}=${place}`

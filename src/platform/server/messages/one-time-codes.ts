@@ -20,7 +20,7 @@ const codes = owning<'one_time_code'>
 export const CODE_LIFE_MS = 10 * 60_000
 
 /** Wrong guesses that one code allows. */
-export const CODE_TRIES = 5
+const CODE_TRIES = 5
 
 type NewCode = {
   brandId: number

@@ -5,7 +5,6 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { MOST_FAVORITES } from '../rules.ts'
 import { favoritesOf, removeFavorites, storeFavorites } from './favorites.ts'
 
 /**

@@ -3,7 +3,7 @@ import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { MOST_LISTS } from '../rules.ts'
+const MOST_LISTS = 50
 
 const lists = owning<'product_list'>
 

@@ -6,8 +6,10 @@ import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { materialFormats } from '../rules.ts'
 import { folderAt, storeMaterial, takeOut } from './drive.ts'
+
+/** The formats that a brand may store in its drive. */
+const materialFormats = ['application/pdf', 'image/png', 'image/jpeg', 'video/mp4'] as const
 
 const THUMBNAIL_SIDE = 320
 

@@ -2,8 +2,9 @@ import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { OrderEvent } from '../order-event.ts'
-import { lineTotal, type OrderStatus, supersedes } from '../rules.ts'
+import type { OrderStatus } from '../rules.ts'
 import { isAboutName } from '../warnings.ts'
+import { lineTotal } from './line-total.ts'
 import { recount } from './order-rollups.ts'
 import { type Claim, readClaims } from './read-claims.ts'
 import { type Earners, readEarners } from './read-earners.ts'
@@ -15,6 +16,7 @@ import {
   storeOrders,
   type StoredOrder,
 } from './shop-orders.ts'
+import { supersedes } from './supersedes.ts'
 
 /** A changed order for higher features: its seller, its value, its state. */
 export type OrderChange = {

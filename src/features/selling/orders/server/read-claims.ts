@@ -4,8 +4,8 @@ import { clicksById } from '#features/selling/tracking/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { OrderEvent } from '../order-event.ts'
-import { attribute, type Attribution, isWithinWindow } from '../rules.ts'
 import type { StoredWarning } from '../warnings.ts'
+import { attribute, type Attribution, isWithinWindow } from './attribute.ts'
 import { voucherOwners } from './vouchers.ts'
 
 /** The seller of an event, and its unknown names. */

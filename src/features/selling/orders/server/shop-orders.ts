@@ -6,13 +6,15 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 
 import type { OrderEvent } from '../order-event.ts'
-import { type Attribution, type OrderStatus, returnedOf } from '../rules.ts'
+import type { OrderStatus } from '../rules.ts'
 import {
   describeWarning,
   type OrderWarning,
   type StoredWarning,
   warningCodes,
 } from '../warnings.ts'
+import type { Attribution } from './attribute.ts'
+import { returnedOf } from './line-total.ts'
 
 const orders = owning<'shop_order' | 'order_item'>
 

@@ -3,7 +3,6 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { firstName } from '../rules.ts'
 import { firstOfMonth } from './compare-totals.ts'
 import { type Ranked, ranking } from './order-totals.ts'
 
@@ -37,4 +36,9 @@ export async function viewRanking(tx: Tx, owner: PartnerKey, now: Date) {
     ranking: best.map(toPlace),
     me: own && toPlace(own),
   }
+}
+
+/** What others may see of a partner's name. */
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
 }

@@ -11,7 +11,8 @@ import {
 } from '#tests/support/world.ts'
 
 import { showLinkStatistics, shareLink } from '../contract.ts'
-import { linkPutAt, sourceOf } from '../rules.ts'
+import { linkPutAt } from '../rules.ts'
+import { sourceOf } from './visit-source.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'

@@ -10,17 +10,12 @@ import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { campaignCookies } from '#platform/server/http/campaign-cookies.ts'
 
-import {
-  isPrefetch,
-  PLACE_PARAMETER,
-  placeOf,
-  sourceOf,
-  type TargetMaker,
-  trackedTarget,
-} from '../rules.ts'
+import { PLACE_PARAMETER } from '../rules.ts'
 import { type Link, linkByCode } from './links.ts'
 import { deviceDigest } from './own-devices.ts'
+import { isPrefetch, type TargetMaker, trackedTarget } from './tracked-target.ts'
 import type { VisitRecorder } from './visit-recorder.ts'
+import { placeOf, sourceOf } from './visit-source.ts'
 
 type Known = { link: Link; targetOf: TargetMaker }
 type Parts = { http: FastifyInstance; db: Db; clock: Clock; recorder: VisitRecorder }

@@ -1,0 +1,35 @@
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+
+export type Attribution = {
+  partnerId: number
+  attributedBy: 'coupon' | 'click' | 'partner' | 'manual'
+}
+
+type Claims = {
+  orderedAt: Date
+  /** Whose the order's coupon is, if it is anybody's. */
+  couponPartnerId: number | null
+  click: { partnerId: number; at: Date } | null
+  slugPartnerId: number | null
+  windowDays: number
+}
+
+/** Whose sale an order is: its coupon's, its click's within the window, its partner slug's, or nobody's. */
+export function attribute(claims: Claims): Attribution | null {
+  if (claims.couponPartnerId !== null)
+    return { partnerId: claims.couponPartnerId, attributedBy: 'coupon' }
+  if (claims.click && isWithinWindow(claims.click.at, claims))
+    return { partnerId: claims.click.partnerId, attributedBy: 'click' }
+  if (claims.slugPartnerId !== null)
+    return { partnerId: claims.slugPartnerId, attributedBy: 'partner' }
+  return null
+}
+
+/** A click after the order is taken up to a day, for shops whose clocks differ from ours. */
+export function isWithinWindow(
+  clickedAt: Date,
+  { orderedAt, windowDays }: Pick<Claims, 'orderedAt' | 'windowDays'>,
+): boolean {
+  const age = orderedAt.getTime() - clickedAt.getTime()
+  return age >= -DAY_MS && age <= windowDays * DAY_MS
+}

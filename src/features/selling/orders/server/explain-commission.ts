@@ -1,0 +1,56 @@
+import { closesAfter } from '#features/program/brands/closing-terms.ts'
+import { type Cents, formatCents } from '#platform/contract/money.ts'
+import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
+
+import type { OrderStatus } from '../rules.ts'
+
+type Earned = {
+  baseCents: Cents
+  percent: BasisPoints
+  rule: 'exception' | 'level' | 'category' | 'default' | 'mixed'
+  state: 'under_analysis' | 'released' | 'reversed'
+  releaseAt: Date | null
+}
+
+/** The moment of asking, and the day on which a brand in commission mode closes its months. */
+type Present = { now: Date; closingDay: number | null }
+
+const ruleText: Record<Earned['rule'], string> = {
+  exception: 'percentual especial combinado com a marca',
+  level: 'percentual do seu nível',
+  category: 'percentual da categoria do produto',
+  default: 'percentual padrão da marca',
+  mixed: 'média dos percentuais de cada produto',
+}
+
+/** Why an order earns this much and where it stands, for the partner who sold. */
+export function explainCommission(
+  earned: Earned,
+  status: OrderStatus,
+  { now, closingDay }: Present,
+): string {
+  const { percent, rule, baseCents } = earned
+  const amount = `${formatPercent(percent)} (${ruleText[rule]}) sobre ${formatCents(baseCents)} em produtos, sem frete.`
+  return `${amount} ${progressText(earned, status, { now, closingDay })}`
+}
+
+function progressText(
+  { state, releaseAt }: Earned,
+  status: OrderStatus,
+  { now, closingDay }: Present,
+): string {
+  if (state === 'released')
+    return closingDay === null ? 'Já está no seu saldo.' : 'Já entrou em um fechamento.'
+  if (state === 'reversed')
+    return status === 'dev'
+      ? 'Estornada porque o pedido foi devolvido.'
+      : 'Estornada porque o pedido foi cancelado.'
+  if (!releaseAt) return 'Em análise até a marca faturar o pedido.'
+  if (closingDay !== null) {
+    const closesOn = closesAfter(dayOf(releaseAt), closingDay, dayOf(now))
+    return `Em análise: entra no fechamento de ${formatDay(closesOn)}.`
+  }
+  if (releaseAt <= now) return 'Em análise: será liberada nos próximos minutos.'
+  return `Em análise: será liberada em ${formatDay(dayOf(releaseAt))}.`
+}
