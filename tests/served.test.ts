@@ -32,7 +32,7 @@ function addressOf({ path }: Call): string {
 /** These end the caller's session. */
 const LAST_CALLS = ['/api/v1/user/disable', '/api/v1/user/session']
 
-/** As a partner whom nobody signed out: ana, or somebody who may lose the session. */
+/** As a partner with a session: Ana, or for calls that end a session, another partner. */
 async function asPartner({ path }: Call, options: InjectOptions) {
   return world.raw(LAST_CALLS.includes(path) ? await world.partner(brand) : ana, options)
 }

@@ -44,7 +44,7 @@ export function readableOn(background: Hex, requested: Hex, minimum = TEXT_CONTR
   return pole
 }
 
-/** `dark` or white, whichever has more contrast on the background. */
+/** `dark` or white: the one with more contrast on the background. */
 export function textOn(background: string, dark: string = BLACK): string {
   const color = colord(background)
   return color.contrast(dark) > color.contrast(WHITE) ? dark : WHITE

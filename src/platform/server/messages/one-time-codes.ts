@@ -26,7 +26,7 @@ type NewCode = {
   brandId: number
   purpose: CodePurpose
   subject: CodeSubject
-  /** Whose account the code opens; null where nobody's. */
+  /** The user whose account the code opens; null where it opens none. */
   userId?: number | null
   partnerId?: number
   channel?: CodeRow['channel']

@@ -142,7 +142,7 @@ function withType(tx: Tx, brandId: number) {
     .where('document.brandId', '=', brandId)
 }
 
-/** Removes a partner's documents; answers where their files lie, for whoever removes those. */
+/** Removes a partner's documents; returns the keys of their files, which the caller removes. */
 export async function eraseDocuments(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

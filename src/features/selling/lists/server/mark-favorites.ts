@@ -7,9 +7,10 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { favoritesOf, removeFavorites, storeFavorites } from './favorites.ts'
 
-/**
- * Every membership of a user: the favourites of a person with several brands are one list.
- */
+/** A partner's favorites must stay few enough to look through. */
+const MOST_FAVORITES = 1_000
+
+/** Every place where a user sells: the favourites of a person with several brands are one list. */
 export async function placesOf(tx: Tx, viewer: Viewer) {
   const memberships = await membershipsOf(tx, viewer.userId)
   return memberships.filter(
@@ -19,7 +20,7 @@ export async function placesOf(tx: Tx, viewer: Viewer) {
 
 type Marking = { viewer: Viewer; now: Date }
 
-/** Marks products as favourites, all or none. A repeated call changes nothing. */
+/** Makes products favourites, all or none. Sent again, it changes nothing. */
 export async function addToFavorites(tx: Tx, ids: number[], { viewer, now }: Marking) {
   const productIds = [...new Set(ids)]
   const places = await placesOf(tx, viewer)
@@ -41,7 +42,7 @@ export async function addToFavorites(tx: Tx, ids: number[], { viewer, now }: Mar
   return { prod_ids: productIds, total: all.size }
 }
 
-/** Products that are not favourites, or no longer exist, are ignored. */
+/** Products that are no favourites, or no longer exist, are no reason to refuse. */
 export async function takeFromFavorites(tx: Tx, ids: number[], viewer: Viewer) {
   const places: PartnerKey[] = await placesOf(tx, viewer)
   for (const place of places) await removeFavorites(tx, place, ids)

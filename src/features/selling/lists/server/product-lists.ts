@@ -21,7 +21,7 @@ export async function productLists(tx: Tx, owner: PartnerKey) {
   return toLists(tx, owner, rows)
 }
 
-/** Groups products of the brand under a name. */
+/** Puts products of the brand together under a name. */
 export async function storeProductList(
   tx: Tx,
   owner: PartnerKey,
@@ -89,7 +89,7 @@ async function ownProducts(tx: Tx, { brandId }: PartnerKey, ids: number[]) {
 type Row = RowOf<'product_list'>
 
 async function toLists(tx: Tx, { brandId }: PartnerKey, rows: Row[]) {
-  // The driver parses an integer, but returns the elements of an array as text.
+  // The driver reads a whole number as one, but those of an array as text.
   const idsOf = (row: Row) => row.productIds.map(Number)
   const known = await productsById(tx, [brandId], [...new Set(rows.flatMap(idsOf))])
   const sold = known.filter(({ active, priceCents }) => active && priceCents !== null)
@@ -108,6 +108,6 @@ async function toLists(tx: Tx, { brandId }: PartnerKey, rows: Row[]) {
 
 async function toList(tx: Tx, owner: PartnerKey, row: Row) {
   const [list] = await toLists(tx, owner, [row])
-  if (!list) throw new Error(`list ${row.id} was not found`)
+  if (!list) throw new Error(`list ${row.id} got lost`)
   return list
 }

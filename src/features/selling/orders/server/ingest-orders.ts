@@ -18,17 +18,17 @@ import {
 } from './shop-orders.ts'
 import { supersedes } from './supersedes.ts'
 
-/** A changed order for higher features: its seller, its value, its state. */
+/** What a change of an order means to those above: whose it is, what it is worth, where it stands. */
 export type OrderChange = {
   orderId: number
   externalId: string
   status: OrderStatus
-  /** The time of the order. */
+  /** When it was placed. */
   createdAt: Date
   partnerId: number | null
-  /** Whether the seller and their inviter were approved at the time of the order. */
+  /** Whether the seller and their inviter were approved when the order was placed. */
   earns: { partner: boolean; inviter: boolean }
-  /** When the release period started; null before. */
+  /** When the release clock started; null while it has not. */
   invoicedAt: Date | null
   lines: { sku: string; category: string; totalCents: Cents }[]
 }
@@ -39,7 +39,7 @@ export type AnnounceOrders = (
   now: Date,
 ) => Promise<void>
 
-/** An order's former and new state, for the audit log; null: it is new. */
+/** From which state to which an order went, for the audit log; null: it was not there. */
 export type OrderStep = {
   external_id: string
   before: OrderStatus | null
@@ -54,8 +54,8 @@ type Ingestion = {
 }
 
 /**
- * Applies the newest events of a shop's orders: attributes them, updates the totals and
- * announces the changes. A known or older event changes nothing.
+ * Takes the newest of what the shop says about its orders: attributes them, moves the totals and
+ * announces what changed. An event that is known already, or older, changes nothing.
  */
 export async function ingestOrders(
   tx: Tx,
@@ -112,17 +112,17 @@ type Earned = (sale: { partnerId: number; createdAt: Date }) => Earners
 type Next = OrderToStore & { earners: Earners }
 
 function become(order: StoredOrder, event: OrderEvent, claim: Claim, earned: Earned): Next {
-  // The seller is decided once; a later event does not change it.
+  // Whose sale it is was decided once; a later event does not take it away.
   const attribution = order.attribution ?? claim.attribution
   const earners = attribution
     ? earned({ partnerId: attribution.partnerId, createdAt: event.created_at })
-    : noEarners
+    : nobody
   return {
     id: order.id,
     event,
     attribution,
     earners,
-    // An event without names does not remove stored names.
+    // An event that names nothing does not take back what is known of the names before.
     warnings: [
       ...(namesSomething(event) ? claim.warnings : order.warnings.filter(isAboutName)),
       ...earners.warnings,
@@ -133,7 +133,7 @@ function become(order: StoredOrder, event: OrderEvent, claim: Claim, earned: Ear
   }
 }
 
-const noEarners: Earners = { partner: false, inviter: false, warnings: [] }
+const nobody: Earners = { partner: false, inviter: false, warnings: [] }
 
 function namesSomething({ coupon, click_id, partner_slug }: OrderEvent): boolean {
   return Boolean(coupon ?? click_id ?? partner_slug)

@@ -6,8 +6,8 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import { futureField, isSale, orderStatuses } from '../rules.ts'
-import { attribute, isWithinWindow } from './attribute.ts'
-import { explainCommission } from './explain-commission.ts'
+import { attribute, isWithinWindow } from './attribution/attribute.ts'
+import { explainCommission } from './attribution/explain-commission.ts'
 import { lineTotal, returnedOf } from './line-total.ts'
 import { supersedes } from './supersedes.ts'
 
@@ -22,7 +22,7 @@ const item = fc.record({
 })
 
 describe('an event of an order', () => {
-  test('changes nothing if it is already stored', () => {
+  test('that was stored already changes nothing', () => {
     fc.assert(
       fc.property(status, (one) => {
         const event = { status: one, updatedAt: now }
@@ -31,7 +31,7 @@ describe('an event of an order', () => {
     )
   })
 
-  test('of two, only one replaces the other, in either order', () => {
+  test('never replaces and is replaced at once: one order of events wins', () => {
     fc.assert(
       fc.property(
         status,
@@ -46,7 +46,7 @@ describe('an event of an order', () => {
     )
   })
 
-  test('never replaces a newer one, whatever its status', () => {
+  test('that is older never replaces a newer one, whatever its status', () => {
     fc.assert(
       fc.property(status, status, fc.integer({ min: 1, max: DAY_MS }), (one, other, ms) => {
         const event = { status: one, updatedAt: later(-ms) }
@@ -60,7 +60,7 @@ describe('an event of an order', () => {
     [DAY_MS + 1, 0, 'created_at'],
     [0, DAY_MS + 1, 'updated_at'],
   ])(
-    'created %i ms and updated %i ms ahead of the server’s clock: %s',
+    'created %i ms and updated %i ms ahead of our clock: %s',
     (created, updated, field) => {
       const event = { created_at: later(created), updated_at: later(updated) }
       expect(futureField(event, now)).toBe(field)
@@ -76,7 +76,7 @@ describe('an event of an order', () => {
 })
 
 describe('a line', () => {
-  test('is never worth less than zero nor more than its price', () => {
+  test('is never worth less than nothing nor more than its price', () => {
     fc.assert(
       fc.property(item, amount, (line, returned) => {
         const total = lineTotal({ ...line, returnedCents: cents(returned) })
@@ -86,7 +86,7 @@ describe('a line', () => {
     )
   })
 
-  test('that is returned completely is worth zero', () => {
+  test('that is returned whole is worth what was paid for it', () => {
     fc.assert(
       fc.property(item, (line) => {
         const returned = returnedOf(line, { quantity: line.quantity, amountCents: null })
@@ -95,7 +95,7 @@ describe('a line', () => {
     )
   })
 
-  test('returns at most what was paid, however much is sent back', () => {
+  test('gives back no more than was paid, however much is returned', () => {
     fc.assert(
       fc.property(
         item,
@@ -124,7 +124,7 @@ describe('a sale', () => {
     windowDays: 30,
   }
 
-  test('is attributed to the coupon before the click, and to the click before the slug', () => {
+  test('is the coupon’s before the click’s before the slug’s', () => {
     expect(attribute({ ...claims, couponPartnerId: 1 })).toEqual({
       partnerId: 1,
       attributedBy: 'coupon',

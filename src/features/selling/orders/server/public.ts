@@ -1,4 +1,4 @@
-export { attributeByHand } from './attribute-by-hand.ts'
+export { attributeByHand } from './attribution/attribute-by-hand.ts'
 export { eraseSlugsOfOrders } from './erase-slugs.ts'
 export {
   type AnnounceOrders,

@@ -5,14 +5,14 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 import type { OrderEvent } from '../order-event.ts'
 import type { StoredWarning } from '../warnings.ts'
-import { attribute, type Attribution, isWithinWindow } from './attribute.ts'
+import { attribute, type Attribution, isWithinWindow } from './attribution/attribute.ts'
 import { voucherOwners } from './vouchers.ts'
 
-/** The seller of an event, and its unknown names. */
+/** Whose sale an event says it is, and which of the names it gives are not known. */
 export type Claim = { attribution: Attribution | null; warnings: StoredWarning[] }
 export type Claims = (event: OrderEvent) => Claim
 
-/** Looks up every coupon, click and slug of the batch in one round trip. */
+/** Reads whose every coupon, click and slug of the batch is: one round trip, however many orders. */
 export async function readClaims(
   tx: Tx,
   brandId: number,

@@ -13,7 +13,7 @@ import {
   type StoredWarning,
   warningCodes,
 } from '../warnings.ts'
-import type { Attribution } from './attribute.ts'
+import type { Attribution } from './attribution/attribute.ts'
 import { returnedOf } from './line-total.ts'
 
 const orders = owning<'shop_order' | 'order_item'>
@@ -30,18 +30,18 @@ export type StoredOrder = {
   totalCents: Cents
 }
 
-/** The state of an order before its first event: older than any event. */
+/** What an order is before its first event is taken: older than any event. */
 const BEFORE_ANY_EVENT = '0001-01-01T00:00:00Z'
 
-/** Whether the order was only inserted for its lock, before its first event. */
+/** Whether the order was only made to be locked, and no event of it is known yet. */
 export function isNew({ updatedAt }: StoredOrder): boolean {
   return updatedAt.getTime() === Date.parse(BEFORE_ANY_EVENT)
 }
 
 /**
- * The orders with these external ids, locked until the transaction ends. An unknown one is
- * first inserted as an empty order, so that two first events of one order run in sequence
- * too. Always in the order of the ids, so that two batches cannot deadlock.
+ * The orders of these external ids, locked until the transaction ends. An unknown one is first
+ * written as an empty order, so that two first events of one order follow each other too. Always
+ * in the ids' order: two batches then wait for each other instead of deadlocking.
  */
 export async function lockOrders(
   tx: Tx,
@@ -95,7 +95,7 @@ export type OrderToStore = {
   totalCents: Cents
 }
 
-/** Updates the locked orders. */
+/** Writes what the locked orders have become. */
 export async function storeOrders(
   tx: Tx,
   brandId: number,
@@ -185,7 +185,7 @@ async function replaceItems(
   )
 }
 
-/** The return of a line as the shop sent it. */
+/** What came back of a line as the shop sent it. */
 export function returnedCents(item: OrderEvent['items'][number]): Cents {
   return returnedOf(
     {
@@ -197,14 +197,14 @@ export function returnedCents(item: OrderEvent['items'][number]): Cents {
   )
 }
 
-// Written only by this feature.
+// Written by this feature alone.
 const StoredWarnings = z.array(z.object({ code: z.enum(warningCodes), value: z.string() }))
 
 function storedWarnings(stored: unknown): StoredWarning[] {
   return StoredWarnings.parse(stored)
 }
 
-/** The warnings of a brand's orders, by number. */
+/** The warnings of those of a brand's orders that have any, by number. */
 export async function warningsOf(
   tx: Tx,
   brandId: number,

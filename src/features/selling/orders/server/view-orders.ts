@@ -11,11 +11,11 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { listOrders, Order as OrderOnWire } from '../contract.ts'
 import { isSale, orderStatuses, orderStatusText } from '../rules.ts'
-import { explainCommission } from './explain-commission.ts'
+import { explainCommission } from './attribution/explain-commission.ts'
 import { totalsByStatus } from './order-totals.ts'
 import { itemsOf, type Order, orderIdsOf, type OrderItem, ordersPage } from './orders.ts'
 
-/** What an order earned, from the feature that calculates it. */
+/** What an order earned, as the feature that calculates it tells it. */
 export type OrderCommission = {
   orderId: number
   role: 'PRI' | 'SEC'
@@ -28,21 +28,21 @@ export type OrderCommission = {
   releaseAt: Date | null
 }
 
-/** What each of these orders earned, for every earner. */
+/** What each of these orders earned, for each partner who earned from it. */
 export type CommissionReader = (
   tx: Tx,
   brandId: number,
   orders: { id: number; externalId: string }[],
 ) => Promise<OrderCommission[]>
 
-/** What these orders earned their seller, without reversed amounts. */
+/** What these orders earned their seller; what was reversed does not count. */
 export type CommissionSumReader = (
   tx: Tx,
   owner: PartnerKey,
   orderIds: number[],
 ) => Promise<Cents>
 
-/** Commission belongs to a higher feature: the server passes its readers in. */
+/** Commission lies above the orders: the server hands its readers in. */
 export type CommissionReaders = {
   commissionsOf: CommissionReader
   commissionSumOf: CommissionSumReader
@@ -57,7 +57,7 @@ const SALES_DAYS = 7
 /** The most sales of a period whose commission one request adds up. */
 const MOST_SUMMED = 5_000
 
-/** A partner's orders of some days, each with its commission and the reason. */
+/** A partner's orders of some days, each with what it earns them and why. */
 export async function viewOrders(tx: Tx, { owner, body, readers }: Asking, now: Date) {
   const { brandId, partnerId } = owner
   const range = periodOf(

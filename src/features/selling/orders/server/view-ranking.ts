@@ -8,9 +8,7 @@ import { type Ranked, ranking } from './order-totals.ts'
 
 const SHOWN = 10
 
-/**
- * The month's best sellers; of the others a partner sees only the first name and the rank.
- */
+/** The month's best sellers; of the others a partner sees the first name and the place alone. */
 export async function viewRanking(tx: Tx, owner: PartnerKey, now: Date) {
   const month = firstOfMonth(dayOf(now))
   const { best, own } = await ranking(tx, owner, { month, first: SHOWN })

@@ -32,7 +32,7 @@ async function statistics(as: TestPartner) {
   return answer.json()
 }
 
-test('a partner sees the results of each link, by day, place and source', async () => {
+test('a partner sees what came of each link, by day, place and source', async () => {
   const brand = await world.brand()
   const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
   const payload = { name: 'Batom', category: 'Geral', price: 9, url: 'https://l.example/b' }

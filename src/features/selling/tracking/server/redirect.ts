@@ -21,18 +21,16 @@ type Known = { link: Link; targetOf: TargetMaker }
 type Parts = { http: FastifyInstance; db: Db; clock: Clock; recorder: VisitRecorder }
 
 const CACHED_LINKS = 50_000
-// A link changes when its product's page moves; one minute of the old address does no harm.
+// A link changes when its product's page moves; a minute of the old address does no harm.
 const CACHED_MS = 60_000
-// Thousands of browsers have the same user agent, and the list of robots is long.
+// Browsers by the thousand call themselves the same, and the list of robots is long.
 const REMEMBERED_AGENTS = 50_000
-// The security headers of pages have no effect on a redirect, and are most of its bytes.
+// A redirect shows nothing that a page's policies could guard, and they are most of its bytes.
 const OPTIONS = { config: { withoutPagePolicies: true } }
 
 const CODE = /^[a-z0-9]{4,40}$/
 
-/**
- * `GET /r/{code}`: redirects a visitor to the shop and records the visit in the background.
- */
+/** `GET /r/{code}`: sends a visitor on to the shop and notes the visit, without waiting for either. */
 export function redirectRoute({ http, db, clock, recorder }: Parts): void {
   const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
 
@@ -70,7 +68,7 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
       if (!found) return reply.code(302).header('location', '/404').send()
 
       const at = clock.now()
-      // Sortable by time: the index of clicks grows only at its end.
+      // One made later sorts later: the index of clicks grows at its end alone.
       const clickId = randomUUIDv7()
       recorder.record({
         brandId: found.link.brandId,
@@ -101,7 +99,7 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
   )
 }
 
-/** Distinguishes the visitors of a day without identifying them: the salt changes daily. */
+/** Tells visitors of a day apart without keeping who they are: the salt changes with the day. */
 function visitorDigest(request: FastifyRequest, at: Date): Buffer {
   const { 'user-agent': agent, 'accept-language': language } = request.headers
   return hash(

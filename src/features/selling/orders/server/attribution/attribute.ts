@@ -7,14 +7,14 @@ export type Attribution = {
 
 type Claims = {
   orderedAt: Date
-  /** Whose the order's coupon is, if it is anybody's. */
+  /** The partner of the order's coupon; null without one. */
   couponPartnerId: number | null
   click: { partnerId: number; at: Date } | null
   slugPartnerId: number | null
   windowDays: number
 }
 
-/** Whose sale an order is: its coupon's, its click's within the window, its partner slug's, or nobody's. */
+/** The partner who made the sale: by coupon, else by a click within the window, else by the partner's slug. */
 export function attribute(claims: Claims): Attribution | null {
   if (claims.couponPartnerId !== null)
     return { partnerId: claims.couponPartnerId, attributedBy: 'coupon' }

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { type BasisPoints, formatPercent } from '#platform/contract/percent.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 
-import type { OrderStatus } from '../rules.ts'
+import type { OrderStatus } from '../../rules.ts'
 
 type Earned = {
   baseCents: Cents

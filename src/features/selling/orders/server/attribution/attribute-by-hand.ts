@@ -3,29 +3,28 @@ import { sql } from 'kysely'
 import { cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import { isAboutName } from '../warnings.ts'
-import type { AnnounceOrders } from './ingest-orders.ts'
-import { lineTotal } from './line-total.ts'
-import { recount } from './order-rollups.ts'
-import { itemsOf, orderByExternalId } from './orders.ts'
-import { readEarners } from './read-earners.ts'
-import { lockOrders } from './shop-orders.ts'
+import { isAboutName } from '../../warnings.ts'
+import type { AnnounceOrders } from '../ingest-orders.ts'
+import { lineTotal } from '../line-total.ts'
+import { recount } from '../order-rollups.ts'
+import { itemsOf, orderByExternalId } from '../orders.ts'
+import { readEarners } from '../read-earners.ts'
+import { lockOrders } from '../shop-orders.ts'
 
 const orders = owning<'shop_order'>
 
 type Sale = { brandId: number; externalId: string; partnerId: number }
 
 /**
- * Attributes a sale without a seller to a partner, as the brand decided. `unknown`: the
- * brand never sent it; `other_seller`: it belongs to another partner, and stays so. If it
- * is already the partner's, the result is `done`.
+ * Attributes an order without a seller to a partner, as the brand decided. `unknown`: the brand never sent
+ * the order; `other_seller`: another partner made the sale and keeps it. A sale of the same partner is `done`.
  */
 export async function attributeByHand(
   tx: Tx,
   { brandId, externalId, partnerId, announce }: Sale & { announce: AnnounceOrders },
   now: Date,
 ): Promise<'done' | 'unknown' | 'other_seller'> {
-  // Checked first: the lock inserts an empty order where there is none.
+  // Asked first: locking writes an empty order where there is none.
   if (!(await orderByExternalId(tx, brandId, externalId))) return 'unknown'
   const order = (await lockOrders(tx, brandId, [externalId])).get(externalId)
   if (!order) return 'unknown'
