@@ -215,7 +215,7 @@ describe('a batch', () => {
 
   test('is never kept by a cache', async () => {
     const answer = await send({ reads: [{ path: ALCADAS }] })
-    expect(answer.headers['is never cached']).toBe('private, no-store')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
   test('counts each part in the metrics', async () => {

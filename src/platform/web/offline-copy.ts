@@ -135,5 +135,7 @@ function withoutCuts(client: PersistedClient): PersistedClient {
 /** The copy must not contain the token itself, which gives access to more than the copy. */
 async function digest(token: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16)).join('')
+  return Array.from(new Uint8Array(bytes), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

@@ -5,7 +5,7 @@ import {
   CARD_NUMBER_LENGTH,
   agreementRefusal,
   isCardNumber,
-  maskCardNumber,
+  formatCardNumber,
   passesLuhn,
 } from './rules.ts'
 
@@ -54,10 +54,10 @@ describe('a card’s number', () => {
     fc.assert(
       fc.property(fc.string(), digits(16), (noise, number) => {
         const typed = number.join(noise.replaceAll(/\d/g, ''))
-        const masked = maskCardNumber(typed)
+        const masked = formatCardNumber(typed)
         expect(masked).toHaveLength(CARD_NUMBER_LENGTH)
         expect(masked.replaceAll(' ', '')).toBe(number.join(''))
-        expect(maskCardNumber(masked)).toBe(masked)
+        expect(formatCardNumber(masked)).toBe(masked)
       }),
     )
   })
@@ -68,7 +68,7 @@ describe('a card’s number', () => {
     ['50671', '5067 1'],
     ['5067 ', '5067'],
   ])('reads %j as %j while it is typed', (typed, shown) => {
-    expect(maskCardNumber(typed)).toBe(shown)
+    expect(formatCardNumber(typed)).toBe(shown)
   })
 })
 

@@ -6,7 +6,7 @@ const CARD_DIGITS = 16
 export const CARD_NUMBER_LENGTH = 19
 
 /** `5067 1234 5678 9012`, as far as it was typed. */
-export function maskCardNumber(typed: string): string {
+export function formatCardNumber(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, CARD_DIGITS)
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }

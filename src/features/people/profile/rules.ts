@@ -63,7 +63,7 @@ export function checkRegistration(registration: Registration) {
 
 const AGE = { from: 18, to: 100 } as const
 
-/** Whether a person born on this day is old enough to take part. */
+/** Whether a person born on this day may take part: from 18 to 100 years old. */
 export function isAllowedAge(birth: Day, today: Day): boolean {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   const age = today.slice(5) < birth.slice(5) ? years - 1 : years

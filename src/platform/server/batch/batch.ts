@@ -107,8 +107,8 @@ async function answerAll(
   }
   if (together.size > 0) {
     const sharing = answerReadsTogether(server, request, together).then(async (replies) => {
-      // One of them was refused, failed or had another caller: nothing was done, and each
-      // is run separately.
+      // One of them was refused, failed or had another caller: their transaction was rolled
+      // back, and each is run separately.
       if (replies === null)
         await Promise.all([...together].map(([name, part]) => alone(name, part)))
       else

@@ -87,7 +87,8 @@ export function serve<E extends Endpoint>(
 
 /**
  * The same for a handler that calls external services: it opens its own transactions, so
- * that none is open during a call.
+ * that none is open during a call. Such a transaction is committed also when it returns a
+ * refusal, unless the handler throws it.
  */
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
@@ -105,7 +106,7 @@ type Stages<E extends Endpoint, Found> = {
   asksOutside: (input: Input<E>) => boolean
   outside: (call: Requested<E> & { inTransaction: InTransaction }) => Promise<Found>
   inside: (call: Call<E>, found: Found | null) => Promise<Answer<E>>
-  /** Called after the answer. */
+  /** Called when the transaction has ended, also after a refusal, before the answer is sent. */
   after: () => void
 }
 

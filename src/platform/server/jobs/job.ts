@@ -11,9 +11,7 @@ export type Outbox = {
   function: `queue_${string}`
   /** How many rows become jobs at once. */
   limit: number
-  /**
-   * The maximum number of tries, with the queue's back-off of e to the attempt in seconds.
-   */
+  /** The maximum number of tries. After try n the queue waits e^n seconds, at most six hours. */
   attempts: number
 }
 

@@ -15,7 +15,7 @@ export const platformJobs = [
   queuedJob({
     name: 'deliver_message',
     payload: z.object({ messageId: z.int() }),
-    // About half a day: a code has expired by then, but a welcome message is still useful.
+    // About three days: a code has expired by then, but a welcome message is still useful.
     outbox: { function: 'queue_messages', limit: 500, attempts: 20 },
     run: (parts: Parts, { messageId }) => deliverMessage(parts, messageId),
   }),

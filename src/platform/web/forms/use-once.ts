@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type While = {
   /** Whether the work of a call is running. */
   busy: boolean
-  /** The control's location on the screen; it stays locked while it is removed. */
+  /** Whether the control is on the screen; it stays locked while it is not. */
   shown?: boolean
 }
 

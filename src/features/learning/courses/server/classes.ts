@@ -125,7 +125,7 @@ export async function countAttempt(
     .execute()
 }
 
-/** Whether this partner has such a lesson. */
+/** Stores the second at which a video was left; false if the partner has no such lesson. */
 export async function storePosition(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -191,7 +191,7 @@ function note(
 ): Promise<void> {
   return audit(tx, {
     brandId: closing.brandId,
-    actor: `brand:${done.caller.label}`,
+    actor: `brand-key:${done.caller.label}`,
     act: `closing.${done.act}`,
     subject: `closing:${closing.id}`,
     ...(done.detail && { detail: done.detail }),

@@ -20,7 +20,7 @@ import { type CommissionLine, baseOf, commissionOf, percentFor } from './percent
 /**
  * Brings the commissions of changed orders, and their credits, to the state of the orders:
  * approved earns under analysis, invoiced starts the release clock, cancelled and returned
- * reverse. Percents are fixed once, when the commission is created.
+ * reverse. A line's percent is fixed when its commission is first calculated.
  */
 export async function settleCommissions(
   tx: Tx,

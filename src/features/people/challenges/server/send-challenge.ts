@@ -140,7 +140,7 @@ export async function send(tx: Tx, requested: Requested, sending: Sending) {
 }
 
 /**
- * Messages cost money and annoy: limited per hour by partner, by contact and by address.
+ * Messages cost money and annoy: limited per hour by person, by contact and by address.
  */
 async function tooMany(
   tx: Tx,

@@ -36,7 +36,7 @@ export async function reviewDocument(
     await notifyRefusal(tx, { ...document, ...review }, owner, now)
   await audit(tx, {
     brandId: caller.brandId,
-    actor: `brand:${caller.label}`,
+    actor: `brand-key:${caller.label}`,
     act: `document.${review.state}`,
     subject: `document:${review.id}`,
     requestId,

@@ -232,7 +232,7 @@ describe('an Instagram profile', () => {
     expect((await social(ana, 'metrics/status')).json().status).toBe('failed')
     await name(ana, 'foradoar_1')
     await social(ana, 'process', 'POST')
-    await expect(look(ana)).rejects.toThrow('cannot be asked')
+    await expect(look(ana)).rejects.toThrow('is unavailable')
     expect((await social(ana, 'metrics/status')).json().status).toBe('processing')
   })
 })

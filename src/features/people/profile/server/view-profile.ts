@@ -22,7 +22,6 @@ import { checkRegistration, coolingUntil } from '../rules.ts'
 import { listBanks } from './payout/banks.ts'
 import { type Profile, profileOf } from './profiles.ts'
 
-/** The signed-in user's data in the portal. */
 const SHOWN_PARAMETERS = [
   'slug_readonly',
   'magazine_url',

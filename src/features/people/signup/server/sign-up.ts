@@ -141,7 +141,7 @@ async function create(tx: Tx, checked: Checked, { origin, now }: Context) {
     actor: `user:${member.userId}`,
     act: 'partner.signed_up',
     subject: `partner:${member.partnerId}`,
-    detail: { unchecked: checked.findings.unchecked, address: origin.address },
+    detail: { unchecked: checked.findings.unchecked },
     requestId: origin.requestId,
     at: now,
   })

@@ -61,7 +61,7 @@ export async function announceEvent(
     .execute()
 }
 
-/** The newest deliveries of a webhook, or those that still wait, oldest first. */
+/** The newest deliveries of a webhook, newest first. */
 export async function deliveriesOf(tx: Tx, { brandId, id }: Key, limit: number) {
   return webhooks(tx)
     .selectFrom('webhook_delivery')

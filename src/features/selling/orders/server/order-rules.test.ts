@@ -86,7 +86,7 @@ describe('a line', () => {
     )
   })
 
-  test('that is returned whole is worth what was paid for it', () => {
+  test('that is returned completely is worth zero', () => {
     fc.assert(
       fc.property(item, (line) => {
         const returned = returnedOf(line, { quantity: line.quantity, amountCents: null })

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import {
   CARD_NUMBER_LENGTH,
   isCardNumber,
-  maskCardNumber,
+  formatCardNumber,
   prepaidFeeCents,
 } from '#features/money/gift-cards/rules.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
@@ -96,7 +96,7 @@ export function CardForm(props: CardFormProps) {
               maxLength={CARD_NUMBER_LENGTH}
               error={problem?.field === 'number' && problem.sentence}
               onChange={(event) => {
-                setNumber(maskCardNumber(event.currentTarget.value))
+                setNumber(formatCardNumber(event.currentTarget.value))
                 setProblem(null)
               }}
             />

@@ -1,6 +1,6 @@
 import {
   isCardNumber,
-  maskCardNumber,
+  formatCardNumber,
   prepaidFeeCents,
 } from '#features/money/gift-cards/rules.ts'
 import {
@@ -115,6 +115,6 @@ function chooseCard(
       recipient: { ...recipient, document: cpf ?? recipient.document },
     },
     amountCents: totalCents,
-    cardNumber: maskCardNumber(formatted).replaceAll(' ', ''),
+    cardNumber: formatCardNumber(formatted).replaceAll(' ', ''),
   }
 }

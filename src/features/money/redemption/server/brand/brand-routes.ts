@@ -39,7 +39,7 @@ export function brandRedemptionRoutes(server: Server): void {
       if (!redemption) return refuse('unknown_redemption')
       await audit(tx, {
         brandId,
-        actor: `brand:${label}`,
+        actor: `brand-key:${label}`,
         act: 'redemption.payout_data_read',
         subject: `redemption:${redemption.id}`,
         requestId: origin.requestId,

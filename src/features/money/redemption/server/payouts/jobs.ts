@@ -11,7 +11,7 @@ export const redemptionJobs = [
   queuedJob({
     name: 'pay_redemption',
     payload: PartnerKey.extend({ redemptionId: z.uuid() }),
-    // About two days: the wait between two attempts is at most an hour or so.
+    // About thirteen days: the wait before attempt n is e^n seconds, at most six hours.
     outbox: { function: 'queue_payments', limit: 500, attempts: 60 },
     run: (parts: Parts, key) => payRedemption(parts, key),
     // The bank has not finished the payment: the job asks again later.

@@ -67,7 +67,7 @@ async function afterDecision(
   await notifyEnding(tx, redemption, paid ? 'paid' : 'refused', now)
   await audit(tx, {
     brandId,
-    actor: `brand:${caller.label}`,
+    actor: `brand-key:${caller.label}`,
     act: paid ? 'redemption.paid' : 'redemption.refused',
     subject: `redemption:${id}`,
     detail: { amountCents, ...decision },
