@@ -22,9 +22,8 @@ type OpenLine = { lot: Lot; found: CommissionOfCredit | undefined }
 export type OpenPeriodView = Awaited<ReturnType<typeof openCommissions>>
 
 /**
- * What a partner's next closings will take, as of now. These lists are as long as what is in
- * course now, never as the past, so that all of it is read to be summed. Where sales become credits
- * nothing will be closed.
+ * The open commissions that a partner's next closings will contain. Their number does not grow with
+ * the past, so all are read and summed. Empty for a brand where sales become credits.
  */
 export async function openCommissions(tx: Tx, owner: PartnerKey, now: Date) {
   const { mode } = await brandById(tx, owner.brandId)
