@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
@@ -166,19 +166,7 @@ export async function missionsPage(
       .where('enrollmentEndsAt', '>', now)
       .where(sql<boolean>`participants < coalesce(participants_limit, participants + 1)`)
   const { withoutPartner } = requested
-  if (withoutPartner !== undefined)
-    query = query.where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('mission_subscription as s')
-            .select('s.id')
-            .whereRef('s.brandId', '=', 'mission.brandId')
-            .whereRef('s.missionId', '=', 'mission.id')
-            .where('s.partnerId', '=', withoutPartner),
-        ),
-      ),
-    )
+  if (withoutPartner !== undefined) query = query.where(neverEnrolled(withoutPartner))
   const { total } = await query
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
@@ -190,6 +178,14 @@ export async function missionsPage(
     .offset((page - 1) * perPage)
     .execute()
   return { missions: rows.map(missionOf), total }
+}
+
+/** In a query of `mission`: those in which this partner has no enrolment, not even a former one. */
+export function neverEnrolled(partnerId: number): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from mission_subscription s
+    where s.brand_id = mission.brand_id and s.mission_id = mission.id
+      and s.partner_id = ${partnerId})`
 }
 
 /** A brand's missions that count sales and have begun. */

@@ -1,5 +1,6 @@
 import { type CreditTarget, setCredits } from '#features/money/ledger/server/public.ts'
 import { type Seller, sellersById } from '#features/people/partners/server/public.ts'
+import { isSale } from '#features/selling/orders/rules.ts'
 import type { OrderChange } from '#features/selling/orders/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
@@ -133,7 +134,7 @@ function settleRole(
   found: RoleInOrder,
 ): Commission | null {
   const { order } = found
-  const earns = order.status === 'apv' || order.status === 'fat'
+  const earns = isSale(order.status)
   // Placed, or cancelled before it was approved: nothing was promised.
   if (!created && !earns) return null
   if (!created && !found.wasApproved) return null

@@ -93,7 +93,7 @@ function ListForm({ stored, onSaved }: ListFormProps) {
         ? call(changeProductList, { params: { id: stored.id }, body })
         : call(makeProductList, { body }),
     onSuccess: async () => {
-      await refreshAfter(changeProductList)
+      await refreshAfter(stored ? changeProductList : makeProductList)
       notifySuccess(text.lists.saved)
       onSaved()
     },

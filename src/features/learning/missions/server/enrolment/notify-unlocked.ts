@@ -6,7 +6,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import { coursesOfMissions } from '../mission-courses.ts'
-import { missionOf } from '../missions.ts'
+import { missionOf, neverEnrolled } from '../missions.ts'
 import { text } from '../text.ts'
 
 type Finished = PartnerKey & { courseSlug: string }
@@ -20,7 +20,7 @@ export async function notifyUnlocked(
   const found = await courseIdsOf(tx, brandId, [courseSlug])
   const courseId = found instanceof Refusal ? undefined : found[0]
   if (courseId === undefined) return
-  const rows = await owning<'mission' | 'mission_subscription' | 'mission_course'>(tx)
+  const rows = await owning<'mission' | 'mission_course'>(tx)
     .selectFrom('mission')
     .selectAll()
     .where('brandId', '=', brandId)
@@ -35,18 +35,7 @@ export async function notifyUnlocked(
           .where('m.courseId', '=', courseId),
       ),
     )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('mission_subscription as s')
-            .select('s.id')
-            .whereRef('s.brandId', '=', 'mission.brandId')
-            .whereRef('s.missionId', '=', 'mission.id')
-            .where('s.partnerId', '=', partnerId),
-        ),
-      ),
-    )
+    .where(neverEnrolled(partnerId))
     .orderBy('id')
     .execute()
   const missions = rows.map(missionOf)

@@ -9,8 +9,8 @@ import type { FileStore, StoredBytes } from '#platform/server/files/file-store.t
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
 import { nameToShow } from '#platform/server/files/name-to-show.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
@@ -30,9 +30,8 @@ export type InvoiceParts = {
   inTransaction: InTransaction
   now: Date
 }
-type Owner = Pick<Viewer, 'brandId' | 'partnerId'>
 type Sending = {
-  owner: Owner
+  owner: PartnerKey
   closingId: number
   file: File
   /** The id of the invoice that it replaces; null for the first. */
@@ -84,7 +83,7 @@ export async function sendInvoice(
 }
 
 /** Each is read, scanned and stored: so many an hour are enough for every correction. */
-function sendingsOf({ brandId, partnerId }: Owner) {
+function sendingsOf({ brandId, partnerId }: PartnerKey) {
   return { bucket: `invoice:${brandId}:${partnerId}`, limit: 60, windowMs: HOUR_MS }
 }
 

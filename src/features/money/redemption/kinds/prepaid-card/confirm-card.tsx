@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Alert, Button, Checkbox, Text } from '@mantine/core'
+import { Alert, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import type { showPrepaidCard } from '#features/money/gift-cards/contract.ts'
@@ -10,11 +10,10 @@ import { refusedWords } from '#platform/web/api/refused.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
-import { useOnline } from '#platform/web/use-online.ts'
 
 import { redeemCredits } from '../../contract.ts'
 import { FocusOnMount } from '../../portal/focus-on-mount.tsx'
-import { text as portalText } from '../../portal/text.ts'
+import { ConfirmFooter } from '../../portal/orders/confirm-footer.tsx'
 import { useRedeemCredits } from '../../portal/use-redeem-credits.ts'
 import { addressOf } from './card-holder.tsx'
 import { prepaidCard } from './definition.ts'
@@ -34,7 +33,6 @@ type ConfirmCardProps = {
 export function ConfirmCard(props: ConfirmCardProps) {
   const { card, number, valueCents, feeCents, onBack } = props
   const redeem = useRedeemCredits()
-  const online = useOnline()
   const [agreed, setAgreed] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const refused = refusedWords(redeem.error, [])
@@ -84,20 +82,12 @@ export function ConfirmCard(props: ConfirmCardProps) {
             error={submitted && !agreed ? redeemCredits.refusals.not_agreed.message : null}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
           />
-          {refused.above !== null && (
-            <Alert role="alert" color="red">
-              {refused.above}
-            </Alert>
-          )}
-          <div className={classes['buttons']}>
-            <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
-              {portalText.redeem.back}
-            </Button>
-            <Button loading={redeem.isPending} disabled={!online} onClick={confirm}>
-              {portalText.order.confirm}
-            </Button>
-          </div>
-          {!online && <Text c="dimmed">{portalText.redeem.offline}</Text>}
+          <ConfirmFooter
+            refusal={refused.above}
+            pending={redeem.isPending}
+            onBack={onBack}
+            onConfirm={confirm}
+          />
         </div>
       </Panel>
     </FocusOnMount>

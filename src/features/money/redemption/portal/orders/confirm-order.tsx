@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Alert, Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Text, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
@@ -13,13 +13,13 @@ import {
   DescriptionList,
 } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
-import { useOnline } from '#platform/web/use-online.ts'
 
 import { redeemCredits } from '../../contract.ts'
 import { FocusOnMount } from '../focus-on-mount.tsx'
 import { profileQuery } from '../queries.ts'
 import { text } from '../text.ts'
 import { type Order, useRedeemCredits } from '../use-redeem-credits.ts'
+import { ConfirmFooter } from './confirm-footer.tsx'
 
 import classes from './offer-grid.module.css'
 
@@ -37,7 +37,6 @@ const FIELDS = ['email', 'agreed', 'agreement'] as const
 export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrderProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const redeem = useRedeemCredits()
-  const online = useOnline()
   const [entered, setEntered] = useState({ email: '', agreed: false, agreement: '' })
   const [problem, setProblem] = useState<{ field: string; sentence: string } | null>(null)
   const refused = refusedWords(redeem.error, FIELDS)
@@ -107,20 +106,11 @@ export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrde
             maxLength={20}
             onChange={(event) => say({ agreement: event.currentTarget.value })}
           />
-          {refused.above !== null && (
-            <Alert role="alert" color="red">
-              {refused.above}
-            </Alert>
-          )}
-          <div className={classes['buttons']}>
-            <Button variant="default" onClick={onBack} disabled={redeem.isPending}>
-              {text.redeem.back}
-            </Button>
-            <Button type="submit" loading={redeem.isPending} disabled={!online}>
-              {text.order.confirm}
-            </Button>
-          </div>
-          {!online && <Text c="dimmed">{text.redeem.offline}</Text>}
+          <ConfirmFooter
+            refusal={refused.above}
+            pending={redeem.isPending}
+            onBack={onBack}
+          />
         </form>
       </Panel>
     </FocusOnMount>

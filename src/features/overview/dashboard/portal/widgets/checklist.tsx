@@ -34,7 +34,8 @@ export function Checklist() {
         body: { checklist_id: id },
       }),
     onError: () => notifyProblem(words.failed),
-    onSettled: () => refreshAfter(checkChecklistItem),
+    onSettled: (_data, _error, { requested }) =>
+      refreshAfter(requested ? checkChecklistItem : uncheckChecklistItem),
   })
   const see = useMutation({
     mutationFn: ({ id }: ChecklistItem) =>

@@ -22,7 +22,6 @@ export function useChangePhoto() {
       sessionQuery.queryKey,
       (me) => me && { ...me, partner: { ...me.partner, ...logo } },
     )
-    return refreshAfter(uploadPhoto)
   }
 
   const upload = useMutation({
@@ -35,7 +34,8 @@ export function useChangePhoto() {
     },
     onSuccess: (logo) => {
       notifySuccess(words.done)
-      return show(logo)
+      show(logo)
+      return refreshAfter(uploadPhoto)
     },
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
   })
@@ -43,7 +43,8 @@ export function useChangePhoto() {
     mutationFn: () => call(deletePhoto, {}),
     onSuccess: (logo) => {
       notifySuccess(words.removed)
-      return show(logo)
+      show(logo)
+      return refreshAfter(deletePhoto)
     },
     onError: (error) => notifyProblem(sentencesOf(error)[0] ?? ''),
   })
