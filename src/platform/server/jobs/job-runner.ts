@@ -41,6 +41,9 @@ const LONGEST_START_MS = 60_000
 const LONGEST_STOP_MS = 20_000
 const LONGEST_CLOSE_MS = 5_000
 
+/** The end of a job is recorded within this time, or the runner is replaced. */
+const LONGEST_RECORDING_MS = 60_000
+
 /** Starts one runner of the library. Throws where it cannot start within a minute. */
 export async function startRunner(parts: RunnerParts): Promise<JobRunner> {
   const pool = parts.openPool()
@@ -77,11 +80,13 @@ async function start(
     endOfShutdown(events, log),
     runner.promise.catch(() => undefined),
   ])
-  const presence = await keepPresence({ pool, id }, log).catch(async (error: unknown) => {
-    await atMost(LONGEST_STOP_MS, runner.stop())
-    throw error
-  })
-  const lastSeen = () => Math.min(activity(), presence.lastSeen())
+  const presence = await keepPresence({ pool, id, held: activity.held }, log).catch(
+    async (error: unknown) => {
+      await atMost(LONGEST_STOP_MS, runner.stop())
+      throw error
+    },
+  )
+  const lastSeen = () => Math.min(activity.lastActive(), presence.lastSeen())
   const watch = watchStall(lastSeen, { stalledMs, log })
   return {
     ended: Promise.race([shutDown, watch.stalled]),
@@ -109,20 +114,39 @@ function endOfShutdown(events: WorkerEvents, log: Log): Promise<void> {
   })
 }
 
-/**
- * When the workers last requested or ended a job, in milliseconds since 1970. While all of
- * them work they request none: then they get more time.
- */
-function watchActivity(events: WorkerEvents): () => number {
+type Activity = {
+  /**
+   * When the workers last requested or ended a job, in milliseconds since 1970. While all
+   * of them work they request none: then they get more time.
+   */
+  lastActive(): number
+  /** The ids of the jobs that are running, or whose end is perhaps not yet recorded. */
+  held(): string[]
+}
+
+function watchActivity(events: WorkerEvents): Activity {
   let active = Date.now()
   let working = 0
+  /** When each job ended, in milliseconds since 1970; infinity while it runs. */
+  const ends = new Map<string, number>()
   events.on('worker:getJob:start', () => (active = Date.now()))
-  events.on('job:start', () => (working += 1))
-  events.on('job:complete', () => {
+  events.on('job:start', ({ job }) => {
+    working += 1
+    ends.set(job.id, Infinity)
+  })
+  events.on('job:complete', ({ job }) => {
     working -= 1
     active = Date.now()
+    ends.set(job.id, active)
   })
-  return () => (working >= CONCURRENCY ? active + LONGEST_JOB_MS : active)
+  return {
+    lastActive: () => (working >= CONCURRENCY ? active + LONGEST_JOB_MS : active),
+    held: () => {
+      for (const [id, endedAt] of ends)
+        if (endedAt < Date.now() - LONGEST_RECORDING_MS) ends.delete(id)
+      return [...ends.keys()]
+    },
+  }
 }
 
 type Watching = { stalledMs: number; log: Log }

@@ -94,6 +94,20 @@ test('the jobs of a worker without a heartbeat are done by another', async () =>
   await expect.poll(second.began, { timeout: 30_000 }).toBe(1)
 })
 
+test('a job that a worker holds without running it is run after a few seconds', async () => {
+  const worker = await startWorker()
+  await admin.query(`select graphile_worker.add_job('wait')`)
+  await expect.poll(worker.began, { timeout: 30_000 }).toBe(1)
+  const id = await owner()
+  // As after a connection that broke between the commit and its answer.
+  await admin.query(
+    `select graphile_worker.add_job('wait', run_at => now() + interval '1 day')`,
+  )
+  await takenAnHourAgo(id)
+  await admin.query('update graphile_worker._private_jobs set run_at = now()')
+  await expect.poll(worker.began, { timeout: 30_000 }).toBe(2)
+})
+
 test('a worker whose connection was silent takes jobs again when it is back', async () => {
   const line = await shakyLine(url)
   opened.push({ end: () => line.close() })

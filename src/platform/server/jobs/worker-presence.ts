@@ -15,13 +15,21 @@ export type Presence = {
   leave(): Promise<void>
 }
 
+type Worker = {
+  pool: pg.Pool
+  /** The name under which this worker takes jobs. */
+  id: string
+  /** The ids of the jobs that it runs, or has just run. */
+  held: () => string[]
+}
+
 /**
  * Records in the database that this worker is running: a lock that PostgreSQL drops with
  * the connection, and a heartbeat that survives a restart of the database. Frees the jobs
- * of workers that have neither.
+ * of workers that have neither, and those that this worker took without knowing it.
  */
 export async function keepPresence(
-  { pool, id }: { pool: pg.Pool; id: string },
+  { pool, id, held }: Worker,
   log: Log,
 ): Promise<Presence> {
   let client: pg.PoolClient | null = null
@@ -46,6 +54,7 @@ export async function keepPresence(
     )
     seen = Date.now()
     await client.query(FREE_ABANDONED, [SILENCE])
+    await client.query(FREE_UNKNOWN, [id, held(), SILENCE])
   }
 
   function forget(): void {
@@ -83,6 +92,14 @@ export const FREE_ALL = `
 const FREE_OWN = `
   with gone as (delete from worker_heartbeat where id = $1 returning id)
   select graphile_worker.force_unlock_workers(array_agg(id)) from gone having count(*) > 0`
+
+/**
+ * Jobs that a worker holds but does not run: a connection that broke between the commit of
+ * "take a job" and its answer leaves the job locked. No job of ours is in a named queue.
+ */
+const FREE_UNKNOWN = `
+  update graphile_worker._private_jobs set locked_at = null, locked_by = null
+  where locked_by = $1 and id <> all($2::bigint[]) and locked_at < now() - $3::interval`
 
 /** Of workers without a recent heartbeat whose lock PostgreSQL has dropped. */
 const FREE_ABANDONED = `
