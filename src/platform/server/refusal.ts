@@ -15,8 +15,8 @@ export class Refusal<Code extends string = string> {
   /** The field of the refusal, for the form that shows it. */
   readonly field: string | undefined
   /**
-   * A refusal rolls back its request's writes, except where the attempt must be recorded. A handler of
-   * `serveWithoutTransaction` opens its own transactions, and these are committed.
+   * A refusal rolls back the writes of its transaction, except where the attempt must be
+   * recorded.
    */
   readonly keepsWrites: boolean
   /** When a retry makes sense, for programs. */

@@ -87,8 +87,8 @@ export function serve<E extends Endpoint>(
 
 /**
  * The same for a handler that calls external services: it opens its own transactions, so
- * that none is open during a call. Such a transaction is committed also when it returns a
- * refusal, unless the handler throws it.
+ * that none is open during a call. A transaction whose result is a refusal is rolled back,
+ * like the one of `serve`.
  */
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
@@ -140,10 +140,10 @@ async function handleInside<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
   return inTransaction(async (tx) => {
-    const answer = rollBackRefusal(await handle({ ...requested, tx }))
+    const answer = await handle({ ...requested, tx })
     if (!(answer instanceof Refusal)) await auditRequest(tx, requested.now)
     return answer
-  }).catch(refusalOf<RefusalCode<E>>)
+  })
 }
 
 type Execution<E extends Endpoint> = {
@@ -179,14 +179,17 @@ function answererOf<E extends Endpoint>(
     const requested = askedOf<E>(admitted.known, (device) => {
       headers['set-cookie'] = deviceCookie(device, server)
     })
-    const run = () =>
-      execute(requested, (work) =>
+    const inTransaction: InTransaction = (work) =>
+      rollingBackRefusals(work, (rolledBack) =>
         server.shares({ caller, writes: contract.method !== 'GET' }, () =>
           inScope(server.db, scopeOf(contract, caller), (tx) =>
-            cached ? verifyingInTransaction(server.callers, cached, tx, work) : work(tx),
+            cached
+              ? verifyingInTransaction(server.callers, cached, tx, rolledBack)
+              : rolledBack(tx),
           ),
         ),
       )
+    const run = () => execute(requested, inTransaction)
     const answer = server.audited.has(audited.operation)
       ? await recorded(server, { contract, audited, now }, run)
       : await run()
@@ -280,8 +283,16 @@ function rollBackRefusal<Result>(answer: Result): Result {
   return answer
 }
 
-/** Only thrown by `rollBackRefusal`: the code is one of the contract's. */
-function refusalOf<Code extends string>(error: unknown): Refusal<Code> {
-  if (error instanceof RefusedInside) return error.refusal as Refusal<Code>
-  throw error
+/** Runs the work in a transaction that is rolled back where its result is a refusal. */
+async function rollingBackRefusals<Result>(
+  work: (tx: Tx) => Promise<Result>,
+  run: (rolledBack: (tx: Tx) => Promise<Result>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run(async (tx) => rollBackRefusal(await work(tx)))
+  } catch (error) {
+    // Only thrown by `rollBackRefusal`, with the work's own result.
+    if (error instanceof RefusedInside) return error.refusal as Result
+    throw error
+  }
 }

@@ -19,7 +19,6 @@ export function listRoutes(server: Server): void {
   )
 
   serveWithoutTransaction(server, contract.addFavorites, ({ body, viewer, now }) =>
-    // It refuses before its first write, so there is nothing to roll back.
     inScope(server.db, 'every brand', (tx) =>
       addToFavorites(tx, body.prod_ids, { viewer, now }),
     ),

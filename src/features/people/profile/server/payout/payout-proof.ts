@@ -46,6 +46,13 @@ export function payoutDigest({
   return createHash('sha256').update(JSON.stringify(named)).digest()
 }
 
+const REFUSALS = {
+  wrong: 'wrong_code',
+  too_many: 'too_many_tries',
+  unknown: 'unknown_challenge',
+  other_destination: 'other_destination',
+} as const
+
 type Shown = {
   viewer: Viewer
   change: z.output<typeof ProfileChange>
@@ -70,16 +77,7 @@ export async function codeProblem(tx: Tx, { viewer, change, parts }: Shown, now:
     },
     now,
   )
-  switch (outcome) {
-    case 'right':
-      return null
-    case 'wrong':
-      return refuse('wrong_code', { field: 'payout_code.code' })
-    case 'too_many':
-      return refuse('too_many_tries', { field: 'payout_code.code' })
-    case 'unknown':
-      return refuse('unknown_challenge', { field: 'payout_code.code' })
-    case 'other_destination':
-      return refuse('other_destination', { field: 'payout_code.code' })
-  }
+  if (outcome === 'right') return null
+  // The code counts as tried or used up, although the change is refused.
+  return refuse(REFUSALS[outcome], { field: 'payout_code.code', keepsWrites: true })
 }
