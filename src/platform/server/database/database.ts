@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Id, TextId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { ColumnType } from "kysely";
 
@@ -121,10 +122,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AppEvent {
   address: string;
   at: Timestamp;
-  brandId: number | null;
+  brandId: Id<'brand'> | null;
   device: string;
   event: string;
-  id: Generated<Int8>;
+  id: Generated<Id<'app_event'>>;
   system: string;
 }
 
@@ -132,7 +133,7 @@ export interface AppUser {
   createdAt: Timestamp;
   disabledAt: Timestamp | null;
   email: string;
-  id: Generated<Int8>;
+  id: Generated<Id<'app_user'>>;
   name: string;
   passwordHash: string;
   showUpWatched: Generated<boolean>;
@@ -141,8 +142,8 @@ export interface AppUser {
 export interface Asset {
   activeFrom: Timestamp | null;
   activeUntil: Timestamp | null;
-  brandId: number;
-  id: Generated<number>;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'asset'>>;
   mobilePicture: string;
   picture: string;
   position: number;
@@ -155,7 +156,7 @@ export interface Asset {
 }
 
 export interface AuditChain {
-  brandId: number;
+  brandId: Id<'brand'>;
   chainNo: Int8;
   hash: Buffer;
 }
@@ -165,20 +166,20 @@ export interface AuditLog {
   actor: string;
   address: string | null;
   at: Timestamp;
-  brandId: number | null;
+  brandId: Id<'brand'> | null;
   chainNo: Int8 | null;
   detail: Generated<Json>;
   hash: Buffer | null;
-  id: Generated<Int8>;
+  id: Generated<Id<'audit_log'>>;
   requestId: string | null;
   subject: string;
 }
 
 export interface BioCode {
-  brandId: number;
+  brandId: Id<'brand'>;
   code: string;
   createdAt: Timestamp;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   username: string;
 }
 
@@ -196,7 +197,7 @@ export interface BotCheckProof {
 export interface Brand {
   createdAt: Timestamp;
   document: string;
-  id: Generated<number>;
+  id: Generated<Id<'brand'>>;
   isPlatform: Generated<boolean>;
   logoUrl: string | null;
   mode: Generated<BrandMode>;
@@ -207,7 +208,7 @@ export interface Brand {
 }
 
 export interface BrandKey {
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   keyHash: Buffer;
   label: string;
@@ -215,22 +216,22 @@ export interface BrandKey {
 }
 
 export interface BrandParameter {
-  brandId: number;
+  brandId: Id<'brand'>;
   key: string;
   updatedAt: Timestamp;
   value: Json;
 }
 
 export interface CategorySplit {
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
   percentPoints: number;
 }
 
 export interface Certificate {
-  brandId: number;
+  brandId: Id<'brand'>;
   course: string;
-  enrollmentId: Int8;
+  enrollmentId: Id<'enrollment'>;
   finishedAt: Timestamp;
   hours: Numeric | null;
   slug: string;
@@ -238,18 +239,18 @@ export interface Certificate {
 }
 
 export interface ChallengeLink {
-  brandId: number;
+  brandId: Id<'brand'>;
   channel: ContactChannel;
   hash: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
 }
 
 export interface ChecklistItem {
   active: Generated<boolean>;
-  brandId: number;
+  brandId: Id<'brand'>;
   description: string;
   doneBy: Generated<ChecklistCheck>;
-  id: Generated<number>;
+  id: Generated<Id<'checklist_item'>>;
   key: string;
   position: number;
   route: string | null;
@@ -257,39 +258,39 @@ export interface ChecklistItem {
 }
 
 export interface ChecklistMark {
-  brandId: number;
+  brandId: Id<'brand'>;
   checkedAt: Timestamp | null;
-  itemId: number;
-  partnerId: Int8;
+  itemId: Id<'checklist_item'>;
+  partnerId: Id<'partner'>;
   seenAt: Timestamp | null;
 }
 
 export interface Click {
   at: Timestamp;
-  brandId: number;
+  brandId: Id<'brand'>;
   code: string;
-  id: string;
-  partnerId: Int8;
+  id: TextId<'click'>;
+  partnerId: Id<'partner'>;
 }
 
 export interface Closing {
   approvedAt: Timestamp | null;
   bonusCents: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   debtCents: Cents;
   expectedPaymentDate: string | null;
   feeCents: Cents;
   grossCents: Cents;
   heldCents: Cents;
-  id: Generated<Int8>;
+  id: Generated<Id<'closing'>>;
   invoiceDue: string | null;
   netCents: Cents;
   orderValueCents: Cents;
   orders: number;
   paidAt: Timestamp | null;
   paper: Generated<ClosingPaper>;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   periodBegin: string;
   periodEnd: string;
   protocol: string;
@@ -301,12 +302,12 @@ export interface Closing {
 }
 
 export interface ClosingInvoice {
-  brandId: number;
-  closingId: Int8;
+  brandId: Id<'brand'>;
+  closingId: Id<'closing'>;
   contentType: string;
   fileKey: string;
   fileName: string;
-  id: Generated<Int8>;
+  id: Generated<Id<'closing_invoice'>>;
   remarks: string[];
   sentAt: Timestamp;
   sizeBytes: number;
@@ -316,9 +317,9 @@ export interface ClosingInvoice {
 export interface ClosingLine {
   amountCents: Cents;
   baseCents: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
-  closingId: Int8;
+  closingId: Id<'closing'>;
   no: number;
   orderCreatedAt: Timestamp | null;
   orderExternalId: string | null;
@@ -327,16 +328,16 @@ export interface ClosingLine {
 }
 
 export interface ClosingRun {
-  brandId: number;
+  brandId: Id<'brand'>;
   finishedAt: Timestamp;
   periodBegin: string;
 }
 
 export interface ClosingStep {
   at: Timestamp;
-  brandId: number;
-  closingId: Int8;
-  id: Generated<Int8>;
+  brandId: Id<'brand'>;
+  closingId: Id<'closing'>;
+  id: Generated<Id<'closing_step'>>;
   note: string | null;
   status: ClosingStatus;
 }
@@ -344,11 +345,11 @@ export interface ClosingStep {
 export interface Commission {
   amountCents: Cents;
   baseCents: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   lines: Json;
-  orderId: Int8;
-  partnerId: Int8;
+  orderId: Id<'shop_order'>;
+  partnerId: Id<'partner'>;
   releaseAt: Timestamp | null;
   reversed: boolean;
   role: CommissionRole;
@@ -356,67 +357,67 @@ export interface Commission {
 
 export interface CommissionDay {
   amountCents: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   day: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   quantity: Int8;
 }
 
 export interface CommissionException {
   active: Generated<boolean>;
-  brandId: number;
-  id: Generated<number>;
-  partnerId: Int8 | null;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'commission_exception'>>;
+  partnerId: Id<'partner'> | null;
   percentPoints: number;
   sku: string | null;
 }
 
 export interface Confirmation {
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
-  userId: Int8;
+  userId: Id<'app_user'>;
 }
 
 export interface Consent {
   accepted: boolean;
   address: string;
   at: Timestamp;
-  brandId: number;
+  brandId: Id<'brand'>;
   device: string;
-  id: Generated<Int8>;
+  id: Generated<Id<'consent'>>;
   kind: ConsentKind;
-  userId: Int8;
+  userId: Id<'app_user'>;
   version: string;
 }
 
 export interface ContactProof {
-  brandId: number;
+  brandId: Id<'brand'>;
   contact: string;
   contactDigest: Buffer | null;
   kind: ContactKind;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   provenAt: Timestamp;
 }
 
 export interface Coupon {
   active: Generated<boolean>;
-  brandId: number;
+  brandId: Id<'brand'>;
   discount: number;
   discountType: DiscountType;
   friendlyName: string;
   number: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
 }
 
 export interface Course {
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   description: string;
   hours: Numeric | null;
-  id: Generated<number>;
+  id: Generated<Id<'course'>>;
   image: string | null;
   priceCents: Cents;
   searchText: string;
@@ -427,11 +428,11 @@ export interface Course {
 }
 
 export interface CourseAttachment {
-  brandId: number;
-  contentId: number;
+  brandId: Id<'brand'>;
+  contentId: Id<'course_content'>;
   contentType: string;
   fileKey: string;
-  id: Generated<number>;
+  id: Generated<Id<'course_attachment'>>;
   isActive: boolean;
   name: string;
   sequence: number;
@@ -439,30 +440,30 @@ export interface CourseAttachment {
 }
 
 export interface CourseCategory {
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
-  id: Generated<number>;
+  id: Generated<Id<'course_category'>>;
 }
 
 export interface CourseContent {
   body: string | null;
-  brandId: number;
+  brandId: Id<'brand'>;
   captions: string | null;
-  courseId: number;
-  id: Generated<number>;
+  courseId: Id<'course'>;
+  id: Generated<Id<'course_content'>>;
   isActive: boolean;
   key: string;
   kind: CourseContentKind;
   minutes: number | null;
   quiz: Json | null;
-  sectionId: number;
+  sectionId: Id<'course_section'>;
   sequence: number;
   title: string;
   video: string | null;
 }
 
 export interface CourseFile {
-  brandId: number;
+  brandId: Id<'brand'>;
   contentType: string;
   courseSlug: string;
   fileKey: string;
@@ -471,15 +472,15 @@ export interface CourseFile {
 }
 
 export interface CourseInCategory {
-  brandId: number;
-  categoryId: number;
-  courseId: number;
+  brandId: Id<'brand'>;
+  categoryId: Id<'course_category'>;
+  courseId: Id<'course'>;
 }
 
 export interface CourseSection {
-  brandId: number;
-  courseId: number;
-  id: Generated<number>;
+  brandId: Id<'brand'>;
+  courseId: Id<'course'>;
+  id: Generated<Id<'course_section'>>;
   isActive: boolean;
   key: string;
   sequence: number;
@@ -494,24 +495,24 @@ export interface DigestKey {
 }
 
 export interface Document {
-  brandId: number;
+  brandId: Id<'brand'>;
   contentType: string;
   createdAt: Timestamp;
   fileKey: string;
   fileName: string;
-  id: Generated<Int8>;
-  partnerId: Int8;
+  id: Generated<Id<'document'>>;
+  partnerId: Id<'partner'>;
   reason: string | null;
   reviewedAt: Timestamp | null;
   sizeBytes: number;
   state: Generated<ReviewState>;
-  typeId: number;
+  typeId: Id<'document_type'>;
 }
 
 export interface DocumentType {
-  brandId: number;
+  brandId: Id<'brand'>;
   description: string | null;
-  id: Generated<number>;
+  id: Generated<Id<'document_type'>>;
   name: string;
   pfPj: Generated<DocumentHolder>;
   position: number;
@@ -520,49 +521,49 @@ export interface DocumentType {
 }
 
 export interface Enrollment {
-  brandId: number;
-  courseId: number;
+  brandId: Id<'brand'>;
+  courseId: Id<'course'>;
   enrolledAt: Timestamp;
   finishedAt: Timestamp | null;
-  id: Generated<Int8>;
-  partnerId: Int8;
+  id: Generated<Id<'enrollment'>>;
+  partnerId: Id<'partner'>;
   priceCents: Cents;
 }
 
 export interface FaqCategory {
-  brandId: number;
-  id: Generated<number>;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'faq_category'>>;
   name: string;
   position: number;
 }
 
 export interface FaqQuestion {
   answer: string;
-  brandId: number;
-  categoryId: number;
-  id: Generated<number>;
+  brandId: Id<'brand'>;
+  categoryId: Id<'faq_category'>;
+  id: Generated<Id<'faq_question'>>;
   position: number;
   question: string;
 }
 
 export interface Favorite {
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
-  partnerId: Int8;
-  productId: Int8;
+  partnerId: Id<'partner'>;
+  productId: Id<'product'>;
 }
 
 export interface FollowerProof {
-  brandId: number;
+  brandId: Id<'brand'>;
   claimed: Int8 | null;
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
   fileKey: string | null;
   fileType: string | null;
   followers: Int8 | null;
-  id: Generated<Int8>;
+  id: Generated<Id<'follower_proof'>>;
   kind: FollowerProofKind;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   reason: string | null;
   status: FollowerProofStatus;
   username: string;
@@ -570,41 +571,41 @@ export interface FollowerProof {
 
 export interface InviteDay {
   accepted: Int8;
-  brandId: number;
+  brandId: Id<'brand'>;
   day: string;
   invited: Int8;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
 }
 
 export interface KnownDevice {
   createdAt: Timestamp;
   lastUsedAt: Timestamp;
   tokenHash: Buffer;
-  userId: Int8;
+  userId: Id<'app_user'>;
 }
 
 export interface LandingPage {
   bannerIds: number[];
-  brandId: number;
-  partnerId: Int8;
+  brandId: Id<'brand'>;
+  partnerId: Id<'partner'>;
   updatedAt: Timestamp;
 }
 
 export interface LedgerAnalysisDay {
   amount: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
   day: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   quantity: Int8;
 }
 
 export interface LedgerCategoryTotal {
   amount: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
   entries: Int8;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
 }
 
 export interface LedgerEntry {
@@ -612,51 +613,51 @@ export interface LedgerEntry {
   amount: Cents;
   at: Timestamp;
   balanceAfter: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
   categoryNo: Int8 | null;
   no: Int8;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   transactionNo: Int8;
 }
 
 export interface LedgerExpiryDay {
   amount: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   day: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
 }
 
 export interface LedgerHold {
   amount: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
-  id: string;
-  partnerId: Int8;
+  id: TextId<'hold'>;
+  partnerId: Id<'partner'>;
   resolvedAt: Timestamp | null;
   state: Generated<LedgerHoldState>;
 }
 
 export interface LedgerHoldLot {
   amount: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   holdId: string;
   lotId: Int8;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
 }
 
 export interface LedgerLot {
   amount: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
   cause: string;
   createdAt: Timestamp;
   expired: Generated<Cents>;
   expiresAt: Timestamp | null;
   externalKey: string | null;
-  id: Generated<Int8>;
+  id: Generated<Id<'lot'>>;
   open: Generated<boolean | null>;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   releaseAt: Timestamp | null;
   releasedAt: Timestamp | null;
   remaining: Cents;
@@ -667,15 +668,15 @@ export interface LedgerLot {
 
 export interface LedgerSpendLot {
   amount: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   cause: string;
   lotId: Int8;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
 }
 
 export interface LedgerTransaction {
   at: Timestamp;
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
   cause: string;
   content: Buffer | null;
@@ -683,13 +684,13 @@ export interface LedgerTransaction {
   hash: Buffer;
   kind: LedgerMovement;
   no: Int8;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
 }
 
 export interface LedgerWallet {
   available: Generated<Cents>;
   availableEntries: Generated<Int8>;
-  brandId: number;
+  brandId: Id<'brand'>;
   debt: Generated<Cents>;
   debtEntries: Generated<Int8>;
   expired: Generated<Cents>;
@@ -698,7 +699,7 @@ export interface LedgerWallet {
   funding: Generated<Cents>;
   fundingEntries: Generated<Int8>;
   headHash: Generated<Buffer>;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   redeemed: Generated<Cents>;
   redeemedEntries: Generated<Int8>;
   reserved: Generated<Cents>;
@@ -710,12 +711,12 @@ export interface LedgerWallet {
 
 export interface LedgerWalletDay {
   available: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   day: string;
   debt: Cents;
   expired: Cents;
   funding: Cents;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   received: Cents;
   redeemed: Cents;
   reserved: Cents;
@@ -725,11 +726,11 @@ export interface LedgerWalletDay {
 
 export interface LessonProgress {
   answers: Json | null;
-  brandId: number;
-  contentId: number;
-  enrollmentId: Int8;
+  brandId: Id<'brand'>;
+  contentId: Id<'course_content'>;
+  enrollmentId: Id<'enrollment'>;
   finishedAt: Timestamp | null;
-  id: Generated<Int8>;
+  id: Generated<Id<'lesson_progress'>>;
   positionSeconds: Generated<number>;
   quizAttempts: Generated<number>;
   quizPassed: Generated<boolean>;
@@ -739,40 +740,40 @@ export interface LessonProgress {
 }
 
 export interface LevelCourse {
-  brandId: number;
-  courseId: number;
-  levelId: number;
+  brandId: Id<'brand'>;
+  courseId: Id<'course'>;
+  levelId: Id<'partner_level'>;
   position: number;
 }
 
 export interface Link {
-  brandId: number;
+  brandId: Id<'brand'>;
   cart: string | null;
   code: string;
   createdAt: Timestamp;
   page: string | null;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   productId: Int8 | null;
   targetUrl: string;
 }
 
 export interface LinkDay {
-  brandId: number;
+  brandId: Id<'brand'>;
   clicks: Int8;
   code: string;
   day: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   place: string;
   source: string;
   visitors: Int8;
 }
 
 export interface Material {
-  brandId: number;
+  brandId: Id<'brand'>;
   contentType: string;
   fileKey: string;
-  folderId: number | null;
-  id: Generated<number>;
+  folderId: Id<'material_folder'> | null;
+  id: Generated<Id<'material'>>;
   name: string;
   sizeBytes: number;
   thumbnailKey: string | null;
@@ -780,22 +781,22 @@ export interface Material {
 }
 
 export interface MaterialFolder {
-  brandId: number;
-  id: Generated<number>;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'material_folder'>>;
   name: string;
-  parentId: number | null;
+  parentId: Id<'material_folder'> | null;
   updatedAt: Timestamp;
 }
 
 export interface Message {
   body: string | null;
-  brandId: number | null;
+  brandId: Id<'brand'> | null;
   channel: MessageChannel;
   code: string | null;
   createdAt: Timestamp;
   externalId: string;
   failure: string | null;
-  id: Generated<Int8>;
+  id: Generated<Id<'message'>>;
   link: string | null;
   queuedAt: Timestamp | null;
   recipient: string | null;
@@ -805,7 +806,7 @@ export interface Message {
 }
 
 export interface Mission {
-  brandId: number;
+  brandId: Id<'brand'>;
   contentForm: MissionContentForm;
   contentsRequired: number;
   description: string;
@@ -814,7 +815,7 @@ export interface Mission {
   enrollmentStartsAt: Timestamp;
   goalCents: Cents | null;
   goalOrders: number | null;
-  id: Generated<number>;
+  id: Generated<Id<'mission'>>;
   image: string | null;
   instructions: string;
   isPublic: boolean;
@@ -837,49 +838,49 @@ export interface Mission {
 
 export interface MissionAnswer {
   answer: string;
-  brandId: number;
+  brandId: Id<'brand'>;
   optionIds: number[];
   questionId: number;
-  subscriptionId: Int8;
+  subscriptionId: Id<'mission_subscription'>;
 }
 
 export interface MissionContent {
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   description: string;
   fileKey: string | null;
   fileType: string | null;
   hashtags: string[];
-  id: Generated<Int8>;
+  id: Generated<Id<'mission_content'>>;
   links: string[];
   missionId: number;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   reason: string | null;
   reviewedAt: Timestamp | null;
   status: Generated<ReviewState>;
-  subscriptionId: Int8;
+  subscriptionId: Id<'mission_subscription'>;
   title: string;
 }
 
 export interface MissionCourse {
-  brandId: number;
-  courseId: number;
-  missionId: number;
+  brandId: Id<'brand'>;
+  courseId: Id<'course'>;
+  missionId: Id<'mission'>;
   position: number;
 }
 
 export interface MissionPeriod {
-  brandId: number;
-  missionId: number;
+  brandId: Id<'brand'>;
+  missionId: Id<'mission'>;
   period: string;
   settledAt: Timestamp;
 }
 
 export interface MissionQuestion {
-  brandId: number;
-  id: Generated<number>;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'mission_question'>>;
   kind: QuestionKind;
-  missionId: number;
+  missionId: Id<'mission'>;
   options: string[];
   position: number;
   question: string;
@@ -889,21 +890,21 @@ export interface MissionQuestion {
 export interface MissionReward {
   amountCents: Cents;
   at: Timestamp;
-  brandId: number;
-  missionId: number;
-  partnerId: Int8;
+  brandId: Id<'brand'>;
+  missionId: Id<'mission'>;
+  partnerId: Id<'partner'>;
   period: string;
 }
 
 export interface MissionSubscription {
   address: string;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   endedAt: Timestamp | null;
   enrollment: string;
-  id: Generated<Int8>;
-  missionId: number;
-  partnerId: Int8;
+  id: Generated<Id<'mission_subscription'>>;
+  missionId: Id<'mission'>;
+  partnerId: Id<'partner'>;
   reason: string | null;
   status: SubscriptionStatus;
   termText: string;
@@ -912,13 +913,13 @@ export interface MissionSubscription {
 }
 
 export interface Notification {
-  brandId: number;
+  brandId: Id<'brand'>;
   cause: string;
   createdAt: Timestamp;
-  id: Generated<Int8>;
+  id: Generated<Id<'notification'>>;
   kind: string;
   message: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   queuedAt: Timestamp | null;
   readAt: Timestamp | null;
   route: string | null;
@@ -926,22 +927,22 @@ export interface Notification {
 }
 
 export interface NotificationSilence {
-  brandId: number;
+  brandId: Id<'brand'>;
   channel: NotificationChannel;
   kind: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
 }
 
 export interface OneTimeCode {
   boundTo: Buffer | null;
-  brandId: number;
+  brandId: Id<'brand'>;
   channel: ContactChannel | null;
   codeHash: string;
   contact: string | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
-  id: Generated<Int8>;
-  partnerId: Int8 | null;
+  id: Generated<Id<'one_time_code'>>;
+  partnerId: Id<'partner'> | null;
   purpose: CodePurpose;
   requesterHash: Buffer | null;
   secretHash: Buffer | null;
@@ -950,25 +951,25 @@ export interface OneTimeCode {
   tokenHash: Buffer | null;
   tries: Generated<number>;
   usedAt: Timestamp | null;
-  userId: Int8 | null;
+  userId: Id<'app_user'> | null;
 }
 
 export interface OrderDay {
-  brandId: number;
+  brandId: Id<'brand'>;
   day: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   quantity: Int8;
   status: OrderStatus;
   totalCents: Cents;
 }
 
 export interface OrderItem {
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
   discountCents: Cents;
   line: number;
   name: string;
-  orderId: Int8;
+  orderId: Id<'shop_order'>;
   priceCents: Cents;
   quantity: number;
   returnedCents: Generated<Cents>;
@@ -977,9 +978,9 @@ export interface OrderItem {
 }
 
 export interface OrderMonth {
-  brandId: number;
+  brandId: Id<'brand'>;
   month: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   quantity: Int8;
   totalCents: Cents;
 }
@@ -987,35 +988,35 @@ export interface OrderMonth {
 export interface OutboxMessage {
   at: Timestamp;
   body: string;
-  brandId: number | null;
+  brandId: Id<'brand'> | null;
   channel: OutboxChannel;
   code: string | null;
   externalId: string | null;
-  id: Generated<Int8>;
+  id: Generated<Id<'outbox_message'>>;
   recipient: string;
   subject: string;
 }
 
 export interface OwnDevice {
-  brandId: number;
+  brandId: Id<'brand'>;
   day: string;
   device: Buffer;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
 }
 
 export interface Partner {
   approvalEndedAt: Timestamp | null;
   approved: boolean | null;
   approvedAt: Timestamp | null;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   document: string;
   documentDigest: Buffer | null;
   email: string;
-  id: Generated<Int8>;
-  invitedBy: Int8 | null;
+  id: Generated<Id<'partner'>>;
+  invitedBy: Id<'partner'> | null;
   leftAt: Timestamp | null;
-  levelId: number | null;
+  levelId: Id<'partner_level'> | null;
   logoUrl: string | null;
   mobile: string | null;
   mobileDigest: Buffer | null;
@@ -1028,24 +1029,24 @@ export interface Partner {
   pixKeyType: PixKeyType | null;
   pixOwnership: PixOwnership | null;
   slug: string;
-  userId: Int8;
+  userId: Id<'app_user'>;
 }
 
 export interface PartnerApproval {
   approvedFrom: Timestamp;
   approvedUntil: Timestamp | null;
-  brandId: number;
-  partnerId: Int8;
+  brandId: Id<'brand'>;
+  partnerId: Id<'partner'>;
 }
 
 export interface PartnerLevel {
   backgroundColor: string;
   billingFromCents: Cents;
   billingToCents: Cents | null;
-  brandId: number;
+  brandId: Id<'brand'>;
   description: string;
   icon: string;
-  id: Generated<number>;
+  id: Generated<Id<'partner_level'>>;
   name: string;
   percentPoints: number;
   position: number;
@@ -1060,7 +1061,7 @@ export interface PartnerProfile {
   agency: string | null;
   bank: string | null;
   birth: string | null;
-  brandId: number;
+  brandId: Id<'brand'>;
   cep: string | null;
   city: string | null;
   cnaes: Generated<string[]>;
@@ -1072,7 +1073,7 @@ export interface PartnerProfile {
   education: string | null;
   ethnicityId: number | null;
   genderId: number | null;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   pisPasep: string | null;
   rg: string | null;
   socialNetworks: Generated<Json>;
@@ -1085,28 +1086,28 @@ export interface PartnerProfile {
 }
 
 export interface PartnerSlug {
-  brandId: number;
-  partnerId: Int8;
+  brandId: Id<'brand'>;
+  partnerId: Id<'partner'>;
   slug: string;
 }
 
 export interface PartnerStore {
-  brandId: number;
+  brandId: Id<'brand'>;
   description: Generated<string>;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   title: Generated<string>;
   updatedAt: Timestamp;
 }
 
 export interface PartnerType {
-  brandId: number;
-  id: Generated<number>;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'partner_type'>>;
   position: number;
   singularName: string;
 }
 
 export interface Permission {
-  brandId: number;
+  brandId: Id<'brand'>;
   description: string;
   isNew: Generated<boolean>;
   position: number;
@@ -1115,10 +1116,10 @@ export interface Permission {
 
 export interface Product {
   active: Generated<boolean>;
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
   description: Generated<string>;
-  id: Generated<Int8>;
+  id: Generated<Id<'product'>>;
   imageUrl: string | null;
   name: string;
   priceCents: Cents | null;
@@ -1132,17 +1133,17 @@ export interface Product {
 }
 
 export interface ProductCount {
-  brandId: number;
+  brandId: Id<'brand'>;
   category: string;
   listed: Int8;
 }
 
 export interface ProductList {
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
-  id: Generated<Int8>;
+  id: Generated<Id<'product_list'>>;
   name: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   productIds: ArrayType<Int8>;
 }
 
@@ -1150,7 +1151,7 @@ export interface ProofRun {
   differences: number;
   findings: Json;
   finishedAt: Timestamp;
-  id: Generated<Int8>;
+  id: Generated<Id<'proof_run'>>;
   startedAt: Timestamp;
 }
 
@@ -1162,12 +1163,12 @@ export interface PushKey {
 
 export interface PushSubscription {
   auth: string;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   endpoint: string;
-  id: Generated<Int8>;
+  id: Generated<Id<'push_subscription'>>;
   p256dh: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   sessionHash: Buffer;
 }
 
@@ -1180,18 +1181,18 @@ export interface RateBucket {
 
 export interface Redemption {
   amountCents: Cents;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   destination: string;
   endToEndId: string | null;
   erasedAt: Timestamp | null;
   failure: string | null;
   fingerprint: Buffer;
-  id: string;
+  id: TextId<'redemption'>;
   idempotencyKey: string;
   no: Int8;
   optionId: number;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   protocol: string;
   provider: string | null;
   providerId: string | null;
@@ -1202,27 +1203,27 @@ export interface Redemption {
 }
 
 export interface RedemptionCardNumber {
-  brandId: number;
+  brandId: Id<'brand'>;
   cardNumber: string;
-  partnerId: Int8;
-  redemptionId: string;
+  partnerId: Id<'partner'>;
+  redemptionId: TextId<'redemption'>;
 }
 
 export interface RedemptionCode {
-  brandId: number;
+  brandId: Id<'brand'>;
   code: string;
   expiresOn: string | null;
   link: string | null;
   no: number;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   pin: string | null;
-  redemptionId: string;
+  redemptionId: TextId<'redemption'>;
 }
 
 export interface RegistrationAnswer {
-  brandId: number;
+  brandId: Id<'brand'>;
   name: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   updatedAt: Timestamp;
   value: string;
 }
@@ -1235,48 +1236,48 @@ export interface RemovedFile {
 export interface SaleClaim {
   answer: string | null;
   answerBy: string;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
   expectedCents: Cents | null;
   externalId: string;
-  id: Generated<Int8>;
+  id: Generated<Id<'sale_claim'>>;
   kind: ClaimKind;
   note: string;
   orderedOn: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   state: ClaimState;
 }
 
 export interface SealingKey {
   firstUsedAt: Timestamp;
-  id: string;
+  id: TextId<'sealing_key'>;
 }
 
 export interface Session {
   address: string | null;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   device: string | null;
   endedAt: Timestamp | null;
-  id: Generated<Int8>;
+  id: Generated<Id<'session'>>;
   lastUsedAt: Timestamp;
   passwordProvenAt: Timestamp | null;
   tokenHash: Buffer;
-  userId: Int8;
+  userId: Id<'app_user'>;
 }
 
 export interface SessionExchange {
-  brandId: number;
+  brandId: Id<'brand'>;
   codeHash: Buffer;
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
-  userId: Int8;
+  userId: Id<'app_user'>;
 }
 
 export interface ShopOrder {
   attributedBy: Attribution | null;
-  brandId: number;
+  brandId: Id<'brand'>;
   clickId: string | null;
   coupon: string | null;
   createdAt: Timestamp;
@@ -1287,9 +1288,9 @@ export interface ShopOrder {
   customerState: string | null;
   externalId: string;
   freightCents: Cents;
-  id: Generated<Int8>;
+  id: Generated<Id<'shop_order'>>;
   invoicedAt: Timestamp | null;
-  partnerId: Int8 | null;
+  partnerId: Id<'partner'> | null;
   partnerSlug: string | null;
   status: OrderStatus;
   totalCents: Cents;
@@ -1298,14 +1299,14 @@ export interface ShopOrder {
 }
 
 export interface ShowUpWatched {
-  brandId: number;
+  brandId: Id<'brand'>;
   content: string;
-  userId: Int8;
+  userId: Id<'app_user'>;
   watchedAt: Timestamp;
 }
 
 export interface SignUp {
-  brandId: number;
+  brandId: Id<'brand'>;
   categoryIds: Generated<number[]>;
   cnaes: Generated<string[]>;
   companyName: string | null;
@@ -1314,28 +1315,28 @@ export interface SignUp {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   facebookId: string | null;
-  partnerId: Int8;
-  partnerTypeId: number | null;
+  partnerId: Id<'partner'>;
+  partnerTypeId: Id<'partner_type'> | null;
   requestHash: Buffer;
   settledAt: Timestamp | null;
   socialNetworks: Generated<Json>;
   tradeName: string | null;
   unchecked: Generated<string[]>;
-  userId: Int8;
+  userId: Id<'app_user'>;
 }
 
 export interface SignUpCategory {
-  brandId: number;
-  id: Generated<number>;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'sign_up_category'>>;
   position: number;
   title: string;
 }
 
 export interface SocialProfile {
-  brandId: number;
+  brandId: Id<'brand'>;
   engagementPoints: number | null;
   followers: Int8 | null;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   posts: Int8 | null;
   queuedAt: Timestamp | null;
   requestedAt: Timestamp;
@@ -1345,7 +1346,7 @@ export interface SocialProfile {
 }
 
 export interface SocialSignIn {
-  brandId: number;
+  brandId: Id<'brand'>;
   expiresAt: Timestamp;
   nonce: string;
   stateHash: Buffer;
@@ -1354,18 +1355,18 @@ export interface SocialSignIn {
 
 export interface StorePhoto {
   assetId: number | null;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
-  id: Generated<Int8>;
-  partnerId: Int8;
+  id: Generated<Id<'store_photo'>>;
+  partnerId: Id<'partner'>;
   picture: string;
   place: number;
 }
 
 export interface Term {
-  brandId: number;
+  brandId: Id<'brand'>;
   docs: Json;
-  id: Generated<number>;
+  id: Generated<Id<'term'>>;
   publishedAt: Timestamp;
   title: string;
   type: TermType;
@@ -1373,62 +1374,62 @@ export interface Term {
 }
 
 export interface Upload {
-  brandId: number;
+  brandId: Id<'brand'>;
   contentType: string;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   key: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   purpose: string;
   sizeBytes: number;
 }
 
 export interface VisitDay {
   bots: Generated<Int8>;
-  brandId: number;
+  brandId: Id<'brand'>;
   clicks: Int8;
   day: string;
   ownClicks: Generated<Int8>;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   visitors: Int8;
 }
 
 export interface VisitorDay {
-  brandId: number;
+  brandId: Id<'brand'>;
   day: string;
-  partnerId: Int8;
+  partnerId: Id<'partner'>;
   visitor: Buffer;
 }
 
 export interface Webhook {
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   disabledAt: Timestamp | null;
   events: string[];
   failingSince: Timestamp | null;
-  id: Generated<Int8>;
+  id: Generated<Id<'webhook'>>;
   secret: string;
   url: string;
 }
 
 export interface WebhookDelivery {
   answer: string | null;
-  brandId: number;
+  brandId: Id<'brand'>;
   createdAt: Timestamp;
   data: Json;
   deliveredAt: Timestamp | null;
   event: string;
   eventId: string;
-  id: Generated<Int8>;
+  id: Generated<Id<'webhook_delivery'>>;
   nextTryAt: Timestamp | null;
   object: string;
   queuedAt: Timestamp | null;
   tries: Generated<number>;
-  webhookId: Int8;
+  webhookId: Id<'webhook'>;
 }
 
 export interface WorkerHeartbeat {
-  id: string;
+  id: TextId<'worker_heartbeat'>;
   seenAt: Timestamp;
   startedAt: Timestamp;
 }

@@ -119,9 +119,9 @@ type Activity = {
    * When the workers last requested or ended a job, in milliseconds since 1970. While all
    * of them work they request none: then they get more time.
    */
-  lastActive(): number
+  lastActive: () => number
   /** The ids of the jobs that are running, or whose end is perhaps not yet recorded. */
-  held(): string[]
+  held: () => string[]
 }
 
 function watchActivity(events: WorkerEvents): Activity {

@@ -30,7 +30,7 @@ const styles = StyleSheet.create({
 
 export type SignedTerm = {
   brandName: string
-  term: Term
+  term: Omit<Term, 'id'>
   /** The signer and the agreement, each value with its label, in this order. */
   facts: [label: string, value: string][]
 }

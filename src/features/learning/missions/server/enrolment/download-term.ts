@@ -31,7 +31,6 @@ export async function signedMissionTerm(
   const drawing = {
     brandName: name,
     term: {
-      id: mission.id,
       type: partner.pfPj === 'PJ' ? 'pj' : 'pf',
       version: term.version,
       title: term.title,
