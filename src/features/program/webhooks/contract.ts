@@ -4,11 +4,11 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
-import { webhookEvents } from './rules.ts'
+import { eventNames } from './events.ts'
 
 const endpoint = endpointsOf('webhooks')
 
-const EventName = z.enum(webhookEvents)
+const EventName = z.enum(eventNames)
 
 const WebhookView = z.object({
   id: z.int(),
@@ -43,7 +43,7 @@ export const createWebhook = endpoint({
   access: 'brand',
   body: z.object({
     url: z.url({ protocol: /^https?$/, error: 'Informe um endereço https.' }).max(500),
-    events: z.array(EventName).max(webhookEvents.length).default([]),
+    events: z.array(EventName).max(eventNames.length).default([]),
   }),
   status: 201,
   response: WebhookView.extend({

@@ -1,17 +1,5 @@
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 
-/** The events for a brand's systems, each with the content of its `data`. */
-export const webhookEvents = [
-  'partner.created',
-  'partner.approved',
-  'redemption.paid',
-  'commission.closed',
-  'course.finished',
-  'mission.content_submitted',
-] as const
-
-export type WebhookEvent = (typeof webhookEvents)[number]
-
 /** A webhook to which nothing could be delivered for this long is switched off. */
 export const FAILING_TO_DISABLE_MS = 48 * HOUR_MS
 

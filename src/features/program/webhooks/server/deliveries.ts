@@ -5,31 +5,34 @@ import { sql } from 'kysely'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { FAILING_TO_DISABLE_MS, retryAfterMs, type WebhookEvent } from '../rules.ts'
+import { type EventData, type WebhookEvent, webhookEvents } from '../events.ts'
+import { FAILING_TO_DISABLE_MS, retryAfterMs } from '../rules.ts'
 import { type Key, secretAt } from './webhooks.ts'
 
 const webhooks = owning<'webhook' | 'webhook_delivery'>
 
-type Announcement = {
+type Announcement<E extends WebhookEvent> = {
   brandId: number
-  event: WebhookEvent
+  event: E
   /**
    * The object of the event, such as `partner:12`: its events are delivered in sequence.
    */
   object: string
-  data: Record<string, unknown>
+  data: EventData<E>
 }
 
 /**
  * Inserts an event for each of the brand's subscribed webhooks, including those that are
  * off.
  */
-export async function announceEvent(
+export async function announceEvent<E extends WebhookEvent>(
   tx: Tx,
-  { brandId, event, object, data }: Announcement,
+  { brandId, event, object, data }: Announcement<E>,
   now: Date,
 ): Promise<void> {
   const eventId = randomUUID()
+  // Only the fields of the event's schema leave, so that an erasure knows each personal one.
+  const described = JSON.stringify(webhookEvents[event].parse(data))
   await webhooks(tx)
     .insertInto('webhook_delivery')
     .columns([
@@ -51,7 +54,7 @@ export async function announceEvent(
           sql<string>`${eventId}::uuid`.as('eventId'),
           sql<string>`${event}::text`.as('event'),
           sql<string>`${object}::text`.as('object'),
-          sql<string>`${JSON.stringify(data)}::jsonb`.as('data'),
+          sql<string>`${described}::jsonb`.as('data'),
           sql<Date>`${now}::timestamptz`.as('createdAt'),
           sql<Date>`${now}::timestamptz`.as('nextTryAt'),
         ])

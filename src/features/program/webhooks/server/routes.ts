@@ -1,11 +1,12 @@
 import { audit } from '#platform/server/audit.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import { refuse } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import * as contract from '../contract.ts'
-import { webhookEvents, type WebhookEvent } from '../rules.ts'
+import { eventNames, type WebhookEvent } from '../events.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { isAllowedAddress } from './post-outside.ts'
 import { text } from './text.ts'
@@ -41,6 +42,7 @@ export function webhookRoutes(
       return refuse('insecure_url', { field: 'url' })
     if (!isAllowedAddress(body.url, allowPrivateNetwork))
       return refuse('private_address', { field: 'url' })
+    await lockByName(tx, `webhooks:${brandId}`)
     if ((await webhooksOf(tx, brandId)).length >= MOST)
       return refuse('too_many', { value: String(MOST) })
     const made = await addWebhook(tx, { brandId, ...body }, { sealer, now })
@@ -116,7 +118,7 @@ function viewWebhook({ id, url, events, createdAt, disabledAt }: Webhook) {
 
 /** Only known events are ever inserted. */
 function eventOf(name: string): WebhookEvent {
-  const known = webhookEvents.find((event) => event === name)
+  const known = eventNames.find((event) => event === name)
   if (known === undefined) throw new Error(`unknown event ${name}`)
   return known
 }

@@ -69,10 +69,9 @@ async function deliverAll(id: number): Promise<void> {
     await deliverWebhook(parts, { brandId: brand.id, deliveryId })
 }
 
-const somethingHappened = (
-  data: Record<string, unknown> = { slug: 'maria' },
-  object = 'partner:1',
-) =>
+const partnerData = (slug = 'maria') => ({ slug, pf_pj: 'PF' as const, approved: null })
+
+const somethingHappened = (data = partnerData(), object = 'partner:1') =>
   inScope(world.db, brand.id, (tx) =>
     announceEvent(
       tx,
@@ -109,7 +108,12 @@ describe('a brand’s systems', () => {
     await inScope(world.db, brand.id, async (tx) => {
       await announceEvent(
         tx,
-        { brandId: brand.id, event: 'partner.created', object: 'partner:1', data: {} },
+        {
+          brandId: brand.id,
+          event: 'partner.created',
+          object: 'partner:1',
+          data: partnerData(),
+        },
         world.clock.now(),
       )
       throw new Error('no')
@@ -140,7 +144,7 @@ describe('a brand’s systems', () => {
     ])
     const id = await listen()
     receiver.answers(503)
-    for (let n = 0; n < 3; n += 1) await somethingHappened({ n })
+    for (let n = 0; n < 3; n += 1) await somethingHappened(partnerData(`n${n}`))
     const list = () => world.send(brand, listWebhooks)
     const disabledAt = async () => (await list()).json().data[0].disabled_at
     await deliverAll(id)
@@ -154,7 +158,7 @@ describe('a brand’s systems', () => {
 
     // Events during the switch-off are stored; nothing is sent.
     const tried = receiver.heard.length
-    for (let n = 3; n < 6; n += 1) await somethingHappened({ n })
+    for (let n = 3; n < 6; n += 1) await somethingHappened(partnerData(`n${n}`))
     world.clock.advanceDays(1)
     await deliverAll(id)
     expect([receiver.heard.length, (await deliveries(id)).length]).toEqual([tried, 6])
@@ -163,26 +167,44 @@ describe('a brand’s systems', () => {
     const resumed = await world.send(brand, resumeWebhook, { params: { id } })
     expect(resumed.json().disabled_at).toBeNull()
     await deliverAll(id)
-    expect(receiver.heard.slice(tried).map(({ data }) => data['n'])).toEqual([
-      0, 1, 2, 3, 4, 5,
+    expect(receiver.heard.slice(tried).map(({ data }) => data['slug'])).toEqual([
+      'n0',
+      'n1',
+      'n2',
+      'n3',
+      'n4',
+      'n5',
     ])
   })
 
   test('that refuse one object’s event still get those of all others', async () => {
     const id = await listen()
-    receiver.answersBy(({ data }) => (data['n'] === 1 ? 500 : 200))
+    receiver.answersBy(({ data }) => (data['slug'] === 'n1' ? 500 : 200))
     for (const [n, object] of [
       [1, 'partner:1'],
       [2, 'partner:1'],
       [3, 'partner:2'],
     ] as const)
-      await somethingHappened({ n }, object)
+      await somethingHappened(partnerData(`n${n}`), object)
     await deliverAll(id)
-    expect(receiver.heard.map(({ data }) => data['n'])).toEqual([1, 3])
+    expect(receiver.heard.map(({ data }) => data['slug'])).toEqual(['n1', 'n3'])
     receiver.answers(200)
     world.clock.advanceDays(1)
     await deliverAll(id)
-    expect(receiver.heard.map(({ data }) => data['n'])).toEqual([1, 3, 1, 2])
+    expect(receiver.heard.map(({ data }) => data['slug'])).toEqual(['n1', 'n3', 'n1', 'n2'])
+  })
+
+  test('have at most ten webhooks, also when they create many at once', async () => {
+    const owner = await world.brand()
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, nth) =>
+        world.send(owner, createWebhook, {
+          body: { url: `${receiver.url}/${nth}`, events: [] },
+        }),
+      ),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+    expect(statuses).toEqual([...Array(10).fill(201), ...Array(5).fill(409)])
   })
 
   test('of another brand cannot be seen, resumed or removed', async () => {

@@ -4,7 +4,7 @@ import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { type WebhookEvent, webhookEvents } from '../rules.ts'
+import { eventNames, type WebhookEvent } from '../events.ts'
 
 const webhooks = owning<'webhook' | 'webhook_delivery'>
 
@@ -95,7 +95,7 @@ function webhookOf({ id, url, events, createdAt, disabledAt }: Row): Webhook {
   return {
     id,
     url,
-    events: webhookEvents.filter((event) => events.includes(event)),
+    events: eventNames.filter((event) => events.includes(event)),
     createdAt,
     disabledAt,
   }
