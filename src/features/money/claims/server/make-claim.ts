@@ -4,6 +4,7 @@ import type { Cents } from '#platform/contract/money.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -27,6 +28,7 @@ export async function makeClaim(tx: Tx, input: Input, { viewer, requestId, now }
   const order = await orderByExternalId(tx, brandId, input.externalId)
   const problem = claimProblem(input.kind, order, partnerId)
   if (problem) return refuse(problem, { field: 'external_id' })
+  await lockByName(tx, `claims:${brandId}:${partnerId}`)
   if ((await countOpen(tx, viewer)) >= MOST_OPEN)
     return refuse('too_many', { value: String(MOST_OPEN) })
 

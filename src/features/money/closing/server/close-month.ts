@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { sql } from 'kysely'
-
 import { commissionCategories } from '#features/money/commission/rules.ts'
 import { commissionsOfCredits } from '#features/money/commission/server/public.ts'
 import {
@@ -16,6 +14,7 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { type ClosingLine, ordersIn, storeLines } from './closing-lines.ts'
@@ -53,8 +52,7 @@ export async function closePeriod(
   { brandId, partnerId, period, terms }: ToClose,
   now: Date,
 ): Promise<number | null> {
-  const name = `closing:${brandId}:${partnerId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  await lockByName(tx, `closing:${brandId}:${partnerId}`)
   if (await isClosed(tx, { brandId, partnerId }, period.begin)) return null
 
   const uuid = randomUUID()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
@@ -39,8 +39,7 @@ export async function makeUploadUrls(
   }
   // A partner's requests run in sequence, otherwise requests at the same time would be
   // counted too low.
-  const lock = `upload:${viewer.brandId}:${viewer.partnerId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+  await lockByName(tx, `upload:${viewer.brandId}:${viewer.partnerId}`)
   const recent = await uploads(tx)
     .selectFrom('upload')
     .select('createdAt')

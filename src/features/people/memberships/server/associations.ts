@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import {
   compareCode,
   createCode,
@@ -25,9 +24,7 @@ export async function openAssociation(
 ): Promise<{ hash: string; code: string } | { waitMs: number }> {
   const subject = `user:${userId}` as const
   // Requests of one user come one after the other, or the limit would count too few.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`association:${userId}`}, 0))`.execute(
-    tx,
-  )
+  await lockByName(tx, `association:${userId}`)
   const after = new Date(now.getTime() - HOUR_MS)
   const recent = await latestCodes(tx, { purpose, subject, after, limit: PER_HOUR })
   const oldest = recent[PER_HOUR - 1]

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
@@ -114,10 +113,7 @@ export async function deleteSignUp(tx: Tx, due: DueSignUp): Promise<void> {
  * request the same one, the second sees the result of the first.
  */
 export async function holdNames(tx: Tx, names: string[]): Promise<void> {
-  for (const name of [...new Set(names)].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${name}`}, 0))`.execute(
-      tx,
-    )
+  for (const name of [...new Set(names)].sort()) await lockByName(tx, `sign-up:${name}`)
 }
 
 /** Deletes a partner's data of the sign-up. */

@@ -1,6 +1,7 @@
 import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { productsById } from '#features/selling/catalog/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -30,6 +31,7 @@ export async function addToFavorites(tx: Tx, ids: number[], { viewer, now }: Mar
     productIds,
   )
   if (products.length < productIds.length) return refuse('unknown_product')
+  await lockByName(tx, `favorites:${viewer.userId}`)
   const before = await favoritesOf(tx, places)
   const all = new Set([...before.map(({ productId }) => productId), ...productIds])
   if (all.size > MOST_FAVORITES)

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 
 import { documentDigest } from '../sealed-partner.ts'
 
@@ -13,9 +12,7 @@ export async function lockNames(
   names: (string | undefined)[],
 ): Promise<void> {
   for (const name of names.filter((one) => one !== undefined).toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`partner:${brandId}:${name}`}, 0))`.execute(
-      tx,
-    )
+    await lockByName(tx, `partner:${brandId}:${name}`)
 }
 
 /** The id of the partner with this document or this e-mail at the brand. */
