@@ -101,9 +101,13 @@ test('a job that a worker holds without running it is run after a few seconds', 
   const id = await owner()
   // As after a connection that broke between the commit and its answer.
   await admin.query(
-    `select graphile_worker.add_job('wait', run_at => now() + interval '1 day')`,
+    `select graphile_worker.add_job('wait', queue_name => 'q', run_at => now() + interval '1 day')`,
   )
   await takenAnHourAgo(id)
+  await admin.query(
+    `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now()`,
+    [id],
+  )
   await admin.query('update graphile_worker._private_jobs set run_at = now()')
   await expect.poll(worker.began, { timeout: 30_000 }).toBe(2)
 })

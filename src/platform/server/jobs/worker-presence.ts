@@ -94,12 +94,17 @@ const FREE_OWN = `
   select graphile_worker.force_unlock_workers(array_agg(id)) from gone having count(*) > 0`
 
 /**
- * Jobs that a worker holds but does not run: a connection that broke between the commit of
- * "take a job" and its answer leaves the job locked. No job of ours is in a named queue.
+ * Jobs that a worker holds but does not run, with their queues: a connection that broke
+ * between the commit of "take a job" and its answer leaves them locked.
  */
 const FREE_UNKNOWN = `
-  update graphile_worker._private_jobs set locked_at = null, locked_by = null
-  where locked_by = $1 and id <> all($2::bigint[]) and locked_at < now() - $3::interval`
+  with freed as (
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_by = $1 and id <> all($2::bigint[]) and locked_at < now() - $3::interval
+    returning job_queue_id
+  )
+  update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+  from freed where q.id = freed.job_queue_id and q.locked_by = $1`
 
 /** Of workers without a recent heartbeat whose lock PostgreSQL has dropped. */
 const FREE_ABANDONED = `
