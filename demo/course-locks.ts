@@ -2,6 +2,7 @@ import { requireCourses } from '#features/learning/courses/server/require-course
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
+import { brandKey } from './brand-key.ts'
 import { notifyCourseMissions } from './missions.ts'
 
 type Shop = { db: Db; brandId: number; slug: string; now: Date }
@@ -10,7 +11,7 @@ type Shop = { db: Db; brandId: number; slug: string; now: Date }
 export async function lockByCourses({ db, brandId, slug, now }: Shop): Promise<void> {
   if (slug !== 'aurora') return
   await notifyCourseMissions({ db, brandId, now })
-  const caller = { kind: 'brand', brandId, label: 'loja' } as const
+  const caller = brandKey(brandId)
   const required = { level: 'Diamante', courses: ['vender-pelo-whatsapp'] }
   const done = await inScope(db, brandId, (tx) =>
     requireCourses(tx, required, { caller, requestId: 'demo', now }),

@@ -20,13 +20,14 @@ import { Refusal } from '#platform/server/refusal.ts'
 
 import type { Diary } from './activity/schedule.ts'
 import type { Seller } from './activity/sellers.ts'
+import { brandKey } from './brand-key.ts'
 
 const requestId = 'demo'
 
 type Place = { db: Db; brandId: number; now: Date }
 type Cast = Place & { sellers: readonly Seller[]; schedule: Diary }
 
-const caller = ({ brandId }: Place) => ({ kind: 'brand', brandId, label: 'loja' }) as const
+const caller = ({ brandId }: Place) => brandKey(brandId)
 
 const KITS_BEGAN = 24
 const SPRING_BEGAN = 60

@@ -8,11 +8,8 @@ import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { offerChoices } from '#features/people/signup/server/public.ts'
 import { isParameterKey } from '#features/program/brands/rules.ts'
-import {
-  addBrandKey,
-  createBrand,
-  storeParameter,
-} from '#features/program/brands/server/public.ts'
+import { createBrand, storeParameter } from '#features/program/brands/server/public.ts'
+import { addFirstKey } from '#features/program/keys/server/public.ts'
 import { storeProducts } from '#features/selling/catalog/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
@@ -39,7 +36,7 @@ export async function storeBrand(
   { since, now }: Moments,
 ): Promise<{ brandId: number; productIds: ReadonlyMap<string, number> }> {
   const brandId = await createBrand(tx, brand, since)
-  if (brand.key) await addBrandKey(tx, { brandId, key: brand.key, label: 'loja' }, since)
+  if (brand.key) await addFirstKey(tx, { brandId, key: brand.key, label: 'loja' }, since)
   for (const [key, value] of Object.entries(brand.parameters))
     if (isParameterKey(key)) await storeParameter(tx, { brandId, key, value }, since)
 

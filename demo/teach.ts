@@ -19,6 +19,7 @@ import { courseFinished } from '#server/reactions.ts'
 
 import { type AuthoredCourse, readCourses } from '../scripts/import/read-courses.ts'
 import { momentOf, daysAgo } from './activity/calendar.ts'
+import { brandKey } from './brand-key.ts'
 
 const COURSES = fileURLToPath(new URL('courses/', import.meta.url))
 
@@ -57,7 +58,7 @@ export async function teach({ db, store, now, brandId, slug }: Teaching): Promis
     await inScope(db, brandId, async (tx) => {
       for (const file of stored)
         await storeCourseFile(tx, { brandId, slug: course.slug }, file)
-      const caller = { kind: 'brand', brandId, label: 'loja' } as const
+      const caller = brandKey(brandId)
       const { id } = done(await writeCourse(tx, course, { caller, requestId: 'demo', now }))
       for (const student of students[slug] ?? [])
         if (student.course === course.slug)

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
 import {
-  addBrandKey,
   createBrand,
   InvalidBrand,
   problemsOfNewBrand,
 } from '#features/program/brands/server/public.ts'
+import { addFirstKey } from '#features/program/keys/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { makeToken } from '#platform/server/sealing/secrets.ts'
@@ -36,7 +36,7 @@ try {
         { ...brand, openForJoining: true, isPlatform: false },
         now,
       )
-      await addBrandKey(tx, { brandId, key, label: 'principal' }, now)
+      await addFirstKey(tx, { brandId, key, label: 'principal' }, now)
     }),
   )
 } catch (error) {

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { createBrandKey, revokeBrandKey } from '#features/program/keys/contract.ts'
+import { isForBrand } from '#platform/contract/endpoint.ts'
+import { permissionNames } from '#platform/contract/permissions.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 
@@ -76,7 +79,10 @@ describe('each caller', () => {
   afterAll(() => world.close())
 
   /** What each may do, and the status of the refusal of anything else. */
-  const callers: Record<string, { may: Row['may'][]; approvedOnly: 401 | 403 }> = {
+  const callers: Record<
+    string,
+    { may: Row['may'][] | 'every brand operation'; approvedOnly: 401 | 403 }
+  > = {
     'a visitor': { may: [], approvedOnly: 401 },
     'a person with an invented token': { may: [], approvedOnly: 401 },
     'a person whose session ended': { may: [], approvedOnly: 401 },
@@ -85,14 +91,16 @@ describe('each caller', () => {
     'a partner who owes documents': { may: ['signed_in'], approvedOnly: 403 },
     'a partner who was refused': { may: ['signed_in'], approvedOnly: 403 },
     'an approved partner': { may: ['signed_in', 'approved'], approvedOnly: 403 },
-    'a brand’s own system': { may: ['brand'], approvedOnly: 401 },
+    'a brand’s own system': { may: 'every brand operation', approvedOnly: 401 },
   }
 
   test.each(Object.entries(callers))('%s', async (caller, { may, approvedOnly }) => {
     for (const operation of allContracts) {
       const row = rowOf(operation)
       const options = requestOf(operation, {})
-      const mayCall = row.may === 'public' || may.includes(row.may)
+      const mayCall =
+        row.may === 'public' ||
+        (may === 'every brand operation' ? isForBrand(row.may) : may.includes(row.may))
       if (mayCall && endsSession(operation)) continue
       const token = tokens[caller]
       const { statusCode } = await world.http.inject({
@@ -104,6 +112,40 @@ describe('each caller', () => {
       else expect(statusCode, label).toBe(row.may === 'approved' ? approvedOnly : 401)
     }
   })
+})
+
+describe('a brand key', () => {
+  let world: World
+  let brand: TestBrand
+  beforeAll(async () => {
+    world = await createWorld()
+    brand = await world.brand()
+  })
+  afterAll(() => world.close())
+
+  test.each(permissionNames)(
+    'with only %s may use what needs it, and nothing else',
+    async (only) => {
+      const body = { label: only, permissions: [only], expires_at: null }
+      const { id, key } = await world.call(brand, createBrandKey, { body })
+      for (const operation of allContracts) {
+        const { may } = rowOf(operation)
+        if (!isForBrand(may)) continue
+        const answer = await world.http.inject({
+          ...requestOf(operation, {}),
+          headers: { authorization: `Bearer ${key}` },
+        })
+        const label = `${operation.name} with ${only}: ${answer.body}`
+        if (may.brand === only) expect([401, 403], label).not.toContain(answer.statusCode)
+        else
+          expect([answer.statusCode, answer.json().code], label).toEqual([
+            403,
+            'missing_permission',
+          ])
+      }
+      await world.call(brand, revokeBrandKey, { params: { id } })
+    },
+  )
 })
 
 /** Only on purpose, or every later call would answer 401. */
@@ -146,7 +188,7 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
     request: Requested,
   ): Promise<LightMyRequestResponse> {
     const options = requestOf(operation, request)
-    return operation.endpoint.access === 'brand'
+    return isForBrand(operation.endpoint.access)
       ? world.raw(aurora, options)
       : world.raw(ana.partner, options)
   }
@@ -159,7 +201,7 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
         const answer = await call(operation, request)
         expect.soft(answer.statusCode, answer.body).not.toBe(500)
         for (const [who, other] of Object.entries(others)) {
-          if (operation.endpoint.access === 'brand' && other.brandId === aurora.id) continue
+          if (isForBrand(operation.endpoint.access) && other.brandId === aurora.id) continue
           expectNothingOf(other, answer, { who, operation, row, request })
         }
       }
@@ -170,7 +212,7 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
     for (const operation of allContracts) {
       const row = rowOf(operation)
       for (const [who, other] of Object.entries(others)) {
-        if (operation.endpoint.access === 'brand' && other.brandId === aurora.id) continue
+        if (isForBrand(operation.endpoint.access) && other.brandId === aurora.id) continue
         if (row.ofUser && who === 'the same person at another brand') continue
         for (const foreign of row.foreign) {
           const request = foreign(other)

@@ -1,4 +1,5 @@
 import type { Access } from '#platform/contract/endpoint.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 
 import type { Other } from './support/steps/others.ts'
 
@@ -24,7 +25,6 @@ const days = { begin: '2026-03-01', end: '2026-03-31' }
 const anyone = rowFor('public')
 const signedIn = rowFor('signed_in')
 const approved = rowFor('approved')
-const brandKey = rowFor('brand')
 
 /**
  * The access rules, deliberately repeated beside the contracts: an operation that is opened
@@ -36,55 +36,67 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   batchReads: anyone({ body: { reads: [{ path: '/api/v1/alcadas' }] } }),
 
   // assets
-  deleteAsset: brandKey(),
+  deleteAsset: may('content.write'),
   listAssets: approved(),
   listCompanyAssets: approved(),
   listPublicCompanyAssets: anyone((x) => ({ path: { slug: x.brandSlug } })),
-  putAsset: brandKey(),
+  putAsset: may('content.write'),
 
   // brand-api
-  acceptInvoice: brandKey((x) => ({ path: { id: x.closingId } })),
-  approveClosing: brandKey((x) => ({ path: { id: x.closingId } })),
-  approveDocument: brandKey((x) => ({ path: { id: x.documentId } })),
-  deleteMaterial: brandKey((x) => ({ path: { id: x.documentId } })),
-  approvePartner: brandKey((x) => ({ path: { slug: x.slug } })),
-  listClosings: brandKey(),
-  listBrandRedemptions: brandKey(),
-  showBrandRedemption: brandKey((x) => ({ path: { id: x.redemptionId } })),
-  payBrandRedemption: brandKey((x) => ({
+  acceptInvoice: may('closings.decide', (x) => ({ path: { id: x.closingId } })),
+  approveClosing: may('closings.decide', (x) => ({ path: { id: x.closingId } })),
+  approveDocument: may('partners.decide', (x) => ({ path: { id: x.documentId } })),
+  deleteMaterial: may('content.write', (x) => ({ path: { id: x.documentId } })),
+  approvePartner: may('partners.decide', (x) => ({ path: { slug: x.slug } })),
+  listClosings: may('closings.read'),
+  listBrandRedemptions: may('redemptions.read'),
+  showBrandRedemption: may('redemptions.read', (x) => ({ path: { id: x.redemptionId } })),
+  payBrandRedemption: may('redemptions.write', (x) => ({
     path: { id: x.redemptionId },
     body: { receipt_reference: 'E2E' },
   })),
-  refuseBrandRedemption: brandKey((x) => ({
+  refuseBrandRedemption: may('redemptions.write', (x) => ({
     path: { id: x.redemptionId },
     body: { reason: 'Não.' },
   })),
-  listDocumentsToReview: brandKey(),
-  listTerms: brandKey(),
-  publishTerms: brandKey(),
-  runClosings: brandKey(),
-  payClosing: brandKey((x) => ({ path: { id: x.closingId } })),
-  putChecklist: brandKey(),
-  putFaq: brandKey(),
-  putMaterial: brandKey(),
-  putMenu: brandKey(),
-  putOrder: brandKey((x) => ({ path: { external_id: 'pedido-novo' }, body: orderFor(x) })),
-  putOrders: brandKey((x) => ({
+  listDocumentsToReview: may('partners.personal'),
+  listTerms: may('settings.read'),
+  publishTerms: may('settings.write'),
+  runClosings: may('closings.decide'),
+  payClosing: may('payouts.approve', (x) => ({ path: { id: x.closingId } })),
+  putChecklist: may('content.write'),
+  putFaq: may('content.write'),
+  putMaterial: may('content.write'),
+  putMenu: may('settings.write'),
+  putOrder: may('orders.write', (x) => ({
+    path: { external_id: 'pedido-novo' },
+    body: orderFor(x),
+  })),
+  putOrders: may('orders.write', (x) => ({
     body: { orders: [{ external_id: 'pedido-novo', ...orderFor(x) }] },
   })),
-  putParameter: brandKey(),
-  putPartner: brandKey((x) => ({ path: { slug: 'novo' }, body: partnerFor(x) })),
-  putProduct: brandKey(),
-  putProducts: brandKey(),
-  refuseDocument: brandKey((x) => ({
+  putParameter: may('settings.write'),
+  putPartner: may('partners.write', (x) => ({
+    path: { slug: 'novo' },
+    body: partnerFor(x),
+  })),
+  putProduct: may('content.write'),
+  putProducts: may('content.write'),
+  refuseDocument: may('partners.decide', (x) => ({
     path: { id: x.documentId },
     body: { reason: 'Não.' },
   })),
-  refuseInvoice: brandKey((x) => ({ path: { id: x.closingId }, body: { reason: 'Não.' } })),
-  refusePartner: brandKey((x) => ({ path: { slug: x.slug }, body: { reason: 'Não.' } })),
-  showMenu: brandKey(),
-  showOrder: brandKey((x) => ({ path: { external_id: x.orderId } })),
-  showPartnerOfBrand: brandKey((x) => ({ path: { slug: x.slug } })),
+  refuseInvoice: may('closings.decide', (x) => ({
+    path: { id: x.closingId },
+    body: { reason: 'Não.' },
+  })),
+  refusePartner: may('partners.decide', (x) => ({
+    path: { slug: x.slug },
+    body: { reason: 'Não.' },
+  })),
+  showMenu: may('settings.read'),
+  showOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
+  showPartnerOfBrand: may('partners.read', (x) => ({ path: { slug: x.slug } })),
 
   // brands
   listBrandScripts: approved(),
@@ -162,13 +174,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // claims
-  acceptSaleClaim: brandKey((x) => ({ path: { id: x.claimId }, body: {} })),
-  listClaimsToAnswer: brandKey(),
+  acceptSaleClaim: may('claims.decide', (x) => ({ path: { id: x.claimId }, body: {} })),
+  listClaimsToAnswer: may('claims.read'),
   listSaleClaims: approved(),
   makeSaleClaim: approved((x) => ({
     body: { kind: 'wrong_value', external_id: x.orderId, ordered_on: '2026-03-09' },
   })),
-  refuseSaleClaim: brandKey((x) => ({
+  refuseSaleClaim: may('claims.decide', (x) => ({
     path: { id: x.claimId },
     body: { answer: 'Não.' },
   })),
@@ -190,6 +202,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   ),
   showReaching: approved(),
 
+  // keys
+  createBrandKey: may('keys.write', {
+    body: { label: 'Loja', permissions: ['orders.write'] },
+  }),
+  listBrandKeys: may('keys.write'),
+  revokeBrandKey: may('keys.write', (x) => ({ path: { id: x.keyId } })),
+
   // courses
   downloadAttachment: approved((x) => ({ path: { id: x.documentId } })),
   downloadCertificate: approved((x) => ({ path: { slug: x.slug } })),
@@ -200,9 +219,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listCoursesFinished: approved(),
   listCoursesInProgress: approved(),
   listCoursesNotEnrolled: approved(),
-  putCourse: brandKey(),
-  putCourseFile: brandKey(),
-  putLevelCourses: brandKey(),
+  putCourse: may('content.write'),
+  putCourseFile: may('content.write'),
+  putLevelCourses: may('rules.write'),
   saveClassPosition: approved(),
   saveClassScore: approved(),
   scoreClass: approved(),
@@ -253,13 +272,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listFaq: approved(),
 
   // followers
-  acceptFollowerProof: brandKey((x) => ({
+  acceptFollowerProof: may('partners.decide', (x) => ({
     path: { id: x.documentId },
     body: { followers: 10 },
   })),
   createBioCode: signedIn(),
-  listFollowerProofs: brandKey(),
-  refuseFollowerProof: brandKey((x) => ({
+  listFollowerProofs: may('partners.read'),
+  refuseFollowerProof: may('partners.decide', (x) => ({
     path: { id: x.documentId },
     body: { reason: 'Não.' },
   })),
@@ -349,17 +368,22 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // missions
   abandonMission: approved((x) => ({ path: { id: x.documentId } })),
   answerMissionQuestions: approved(),
-  approveMissionContent: brandKey((x) => ({ path: { id: x.documentId }, body: {} })),
-  approveMissionSubscription: brandKey((x) => ({ path: { id: x.documentId } })),
-  listMissionContentsToReview: brandKey(),
-  listMissionSubscriptionsToReview: brandKey(),
-  putMission: brandKey(),
-  putMissionImage: brandKey(),
-  refuseMissionContent: brandKey((x) => ({
+  approveMissionContent: may('content.write', (x) => ({
+    path: { id: x.documentId },
+    body: {},
+  })),
+  approveMissionSubscription: may('partners.decide', (x) => ({
+    path: { id: x.documentId },
+  })),
+  listMissionContentsToReview: may('content.read'),
+  listMissionSubscriptionsToReview: may('partners.read'),
+  putMission: may('content.write'),
+  putMissionImage: may('content.write'),
+  refuseMissionContent: may('content.write', (x) => ({
     path: { id: x.documentId },
     body: { reason: 'Não.' },
   })),
-  refuseMissionSubscription: brandKey((x) => ({
+  refuseMissionSubscription: may('partners.decide', (x) => ({
     path: { id: x.documentId },
     body: { reason: 'Não.' },
   })),
@@ -510,11 +534,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showVisitorTotals: approved({ body: days }),
 
   // webhooks
-  createWebhook: brandKey({ body: { url: 'https://loja.example/eventos' } }),
-  deleteWebhook: brandKey((x) => ({ path: { id: x.webhookId } })),
-  listWebhookDeliveries: brandKey((x) => ({ path: { id: x.webhookId } })),
-  listWebhooks: brandKey(),
-  resumeWebhook: brandKey((x) => ({ path: { id: x.webhookId } })),
+  createWebhook: may('webhooks.write', { body: { url: 'https://loja.example/eventos' } }),
+  deleteWebhook: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+  listWebhookDeliveries: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+  listWebhooks: may('webhooks.write'),
+  resumeWebhook: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+}
+
+/** For a brand key with this permission. */
+function may(brand: Permission, ...requests: Request[]): Row {
+  return rowFor({ brand })(...requests)
 }
 
 function rowFor(may: Access) {

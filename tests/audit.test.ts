@@ -7,6 +7,7 @@ import {
   putParameter as putParameterContract,
 } from '#features/overview/brand-api/contract.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
+import { isForBrand } from '#platform/contract/endpoint.ts'
 import { operationOf } from '#platform/server/http/serve.ts'
 import { auditedOperations, unaudited } from '#server/app/audited-operations.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
@@ -84,7 +85,7 @@ test('every successful change leaves a line, with the caller, the action and the
     for (const request of example ?? [...row.own, ...row.foreign.map((ask) => ask(ana))]) {
       const [before] = await lines()
       const { access } = operation.endpoint
-      const token = access === 'brand' ? brand.key : (newPartner ?? ana.partner).token
+      const token = isForBrand(access) ? brand.key : (newPartner ?? ana.partner).token
       const answer = await world.http.inject({
         ...requestOf(operation, request),
         headers: { authorization: `Bearer ${token}` },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { type Endpoint, isForBrand } from '#platform/contract/endpoint.ts'
 import { inputSentence } from '#platform/contract/input-sentences.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
-import { createWorld, type World } from './support/world.ts'
+import { createWorld, type TestBrand, type World } from './support/world.ts'
 
 /** Words of libraries and programs that no person should read. */
 const LIBRARY_WORDS =
@@ -30,17 +30,17 @@ const BAD_JSON: unknown[] = [
 const BAD_TEXT = ['undefined', 'null', 'abc', '-1', '0', '1e300', '%00', 'x'.repeat(400)]
 
 let world: World
+let brand: TestBrand
 let tokens: Record<string, string | null>
 
 beforeAll(async () => {
   world = await createWorld()
-  const brand = await world.brand()
+  brand = await world.brand()
   const partner = await world.partner(brand)
   tokens = {
     public: null,
     signed_in: partner.token,
     approved: partner.token,
-    brand: brand.key,
   }
 })
 afterAll(() => world.close())
@@ -50,7 +50,7 @@ test('no answer to wrong input contains a library’s error text', async () => {
   let refused = 0
   for (const { name, endpoint } of allContracts)
     for (const { path, query, payload } of badRequests(endpoint)) {
-      const token = tokens[endpoint.access]
+      const token = isForBrand(endpoint.access) ? brand.key : tokens[endpoint.access]
       const answer = await world.http.inject({
         method: endpoint.method,
         url: `${path}?${query}`,

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { isForBrand } from '#platform/contract/endpoint.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
 import {
@@ -59,7 +60,7 @@ describe('every operation', () => {
   test('of a brand is refused to partners, and of partners to brand keys', async () => {
     for (const { name, endpoint } of allContracts) {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
-      if (endpoint.access === 'brand')
+      if (isForBrand(endpoint.access))
         expect((await world.raw(ana, options)).statusCode, name).toBe(401)
       else if (endpoint.access !== 'public')
         expect((await world.raw(brand, options)).statusCode, name).toBe(401)
@@ -69,10 +70,9 @@ describe('every operation', () => {
   test('is served without a fault', async () => {
     for (const { name, endpoint } of allContracts) {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
-      const answer =
-        endpoint.access === 'brand'
-          ? await world.raw(brand, options)
-          : await asPartner(endpoint, options)
+      const answer = isForBrand(endpoint.access)
+        ? await world.raw(brand, options)
+        : await asPartner(endpoint, options)
       expect(answer.statusCode, name).toBeLessThan(500)
     }
   })
@@ -103,10 +103,9 @@ describe('no request', () => {
           payload: JSON.stringify(payload),
           headers: { 'content-type': 'application/json' },
         }
-        const caller =
-          endpoint.access === 'brand'
-            ? world.raw(brand, options)
-            : asPartner(endpoint, options)
+        const caller = isForBrand(endpoint.access)
+          ? world.raw(brand, options)
+          : asPartner(endpoint, options)
         const { statusCode, body } = await caller
         expect(
           [500, 503],

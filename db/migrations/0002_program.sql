@@ -25,12 +25,22 @@ create table brand_parameter (
   primary key (brand_id, key)
 );
 
+-- owner: keys
 create table brand_key (
-  key_hash bytea primary key,
   brand_id integer not null references brand,
+  id bigint generated always as identity,
+  key_hash bytea not null unique,
   label text not null,
+  -- The names of platform/contract/permissions.ts.
+  permissions text[] not null,
   created_at timestamptz not null,
-  revoked_at timestamptz
+  -- As in the audit log: a key, a member of the staff, or the command that created the brand.
+  created_by text not null,
+  expires_at timestamptz,
+  -- To the minute.
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (brand_id, id)
 );
 
 -- owner: identity

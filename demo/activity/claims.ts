@@ -6,6 +6,7 @@ import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 import { ordersChanged } from '#server/reactions.ts'
 
+import { brandKey } from '../brand-key.ts'
 import type { Random } from '../random.ts'
 import { composeOrder } from './orders.ts'
 import type { Diary } from './schedule.ts'
@@ -25,7 +26,7 @@ const requestId = 'demo'
 /** Three claims of a seller: one accepted, one refused, one waiting. */
 export function planClaims({ db, shop, schedule, seller, random }: Cast): void {
   const { brandId } = shop
-  const caller = { kind: 'brand', brandId, label: 'loja' } as const
+  const caller = brandKey(brandId)
   const brandSays = (now: Date) => ({ caller, requestId, now })
   const ids = new Map<string, number>()
   const claim = (daysAgo: number, externalId: string, note: string) =>

@@ -13,6 +13,7 @@ import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noScanner } from '#platform/server/files/scan-file.ts'
 
+import { brandKey } from '../brand-key.ts'
 import type { DemoBrand } from '../brands.ts'
 import { invoiceFile } from '../invoice.ts'
 import { momentOf } from './calendar.ts'
@@ -133,7 +134,7 @@ async function pay(story: Story): Promise<void> {
 }
 
 function reviewer({ brandId, at }: Story) {
-  const caller = { kind: 'brand', brandId, label: 'financeiro' } as const
+  const caller = brandKey(brandId, 'financeiro')
   return { caller, requestId: 'demo', now: at }
 }
 

@@ -22,6 +22,7 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
+import { brandKey } from '../brand-key.ts'
 import type { Seat } from '../people.ts'
 import type { DemoProduct } from '../products.ts'
 import { profileFor } from '../profiles.ts'
@@ -60,7 +61,7 @@ export async function enrol(
 ) {
   const { brandId } = shop
   const context = {
-    caller: { kind: 'brand', brandId, label: 'loja' } as const,
+    caller: brandKey(brandId),
     requestId: 'demo',
     now,
   }

@@ -27,6 +27,7 @@ export type Refused<E extends Endpoint> = {
 type GeneralCode =
   | 'invalid_input'
   | 'invalid_request'
+  | 'missing_permission'
   | 'not_allowed'
   | 'not_found'
   | 'not_signed_in'

@@ -23,12 +23,9 @@ import {
 } from '#features/overview/brand-api/contract.ts'
 import { partnerBySlug, registerPixKey } from '#features/people/partners/server/public.ts'
 import type { ParameterKey } from '#features/program/brands/rules.ts'
-import {
-  addBrandKey,
-  createBrand,
-  storeParameter,
-} from '#features/program/brands/server/public.ts'
+import { createBrand, storeParameter } from '#features/program/brands/server/public.ts'
 import { openSession } from '#features/program/identity/server/public.ts'
+import { addFirstKey } from '#features/program/keys/server/public.ts'
 import { storeVoucher } from '#features/selling/orders/server/public.ts'
 import { shareLink } from '#features/selling/tracking/contract.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
@@ -173,7 +170,7 @@ export async function createWorld({
           },
           now,
         )
-        await addBrandKey(tx, { brandId, key, label: 'loja' }, now)
+        await addFirstKey(tx, { brandId, key, label: 'loja' }, now)
         return brandId
       })
       return { id, slug, key }

@@ -1,14 +1,18 @@
 import type { z } from 'zod'
 
+import type { Permission } from './permissions.ts'
+
 /**
  * Who may call an endpoint. There is no default: an endpoint without an answer does not compile.
  *
  * - `public`: anyone.
  * - `signed_in`: a user with a valid token, in any state of approval at the brand.
  * - `approved`: a partner whom the brand has approved.
- * - `brand`: the brand's own systems, with a brand key.
+ * - `{ brand: permission }`: a brand key that has this permission.
  */
-export type Access = 'public' | 'signed_in' | 'approved' | 'brand'
+export type Access = 'public' | 'signed_in' | 'approved' | BrandAccess
+
+export type BrandAccess = { readonly brand: Permission }
 
 /**
  * An expected refusal: its HTTP status and the sentence (pt-BR) for the person. `{value}`
@@ -70,6 +74,11 @@ export function endpointsOf(feature: string) {
     ...definition,
     feature,
   })
+}
+
+/** Whether an operation is for the brand's side, and not for partners. */
+export function isForBrand(access: Access): access is BrandAccess {
+  return typeof access === 'object'
 }
 
 /** Whether a call changes nothing. */

@@ -4,7 +4,8 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 
 import { identifyPartner } from '#features/people/partners/server/public.ts'
 import { appFiles } from '#features/program/brands/server/app-files.ts'
-import { identifyBrandKey, pictureSources } from '#features/program/brands/server/public.ts'
+import { pictureSources } from '#features/program/brands/server/public.ts'
+import { identifyBrandKey } from '#features/program/keys/server/public.ts'
 import { redirectRoute } from '#features/selling/tracking/server/public.ts'
 import { routerOptions, serveBatch } from '#platform/server/batch/batch.ts'
 import { databaseShares } from '#platform/server/database/database-shares.ts'
@@ -114,7 +115,8 @@ function serverOf(
         const ask = (asking: Tx) => identifyPartner(asking, token, clock.now())
         return tx ? ask(tx) : inScope(db, 'every brand', ask)
       },
-      identifyBrand: (key) => inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key)),
+      identifyBrand: (key) =>
+        inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key, clock.now())),
     }),
   }
 }

@@ -31,6 +31,7 @@ import * as terms from '#features/people/terms/contract.ts'
 import * as brands from '#features/program/brands/contract.ts'
 import * as identity from '#features/program/identity/contract.ts'
 import * as recovery from '#features/program/identity/recovery-contract.ts'
+import * as keys from '#features/program/keys/contract.ts'
 import * as notifications from '#features/program/notifications/contract.ts'
 import * as webhooks from '#features/program/webhooks/contract.ts'
 import * as assets from '#features/selling/assets/contract.ts'
@@ -74,6 +75,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   followers,
   giftCards,
   identity,
+  keys,
   recovery,
   landing,
   lists,

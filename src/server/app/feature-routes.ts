@@ -38,6 +38,7 @@ import { signUpRoutes } from '#features/people/signup/server/routes.ts'
 import { termRoutes } from '#features/people/terms/server/routes.ts'
 import { brandRoutes } from '#features/program/brands/server/routes.ts'
 import { identityRoutes } from '#features/program/identity/server/routes.ts'
+import { keyRoutes } from '#features/program/keys/server/routes.ts'
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
@@ -128,6 +129,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 function brandSide(server: Server, parts: AppParts): void {
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
+  keyRoutes(server)
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   brandClosingRoutes(server, parts.files.store)
   brandTermRoutes(server)

@@ -21,6 +21,7 @@ import {
   setPendingDocuments,
 } from '#features/people/partners/server/public.ts'
 import { listSessions } from '#features/program/identity/contract.ts'
+import { createBrandKey } from '#features/program/keys/contract.ts'
 import { listNotifications } from '#features/program/notifications/contract.ts'
 import { createWebhook } from '#features/program/webhooks/contract.ts'
 import { showLandingPage } from '#features/selling/landing/contract.ts'
@@ -67,6 +68,7 @@ export type Other = {
   secret: string
   contactLink: string
   webhookId: number
+  keyId: number
   claimId: number
   listId: number
   notificationId: number
@@ -137,7 +139,13 @@ export async function createOther(
     listId,
     claimId: await claimSale(world, partner, `faltou-${word}`),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
+    keyId: await addKey(world, brand, word),
   }
+}
+
+async function addKey(world: World, brand: TestBrand, label: string): Promise<number> {
+  const body = { label, permissions: ['orders.read' as const] }
+  return (await world.call(brand, createBrandKey, { body })).id
 }
 
 /** A list, with its product among the favourites. */

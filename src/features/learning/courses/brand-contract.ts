@@ -127,7 +127,7 @@ const CourseSlug = Key.max(120)
 export const putCourse = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/courses/:slug',
-  access: 'brand',
+  access: { brand: 'content.write' },
   params: z.object({ slug: CourseSlug }),
   body: CourseDocument,
   response: z.object({
@@ -153,7 +153,7 @@ export const putCourse = endpoint({
 export const putLevelCourses = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/levels/:level/courses',
-  access: 'brand',
+  access: { brand: 'rules.write' },
   params: z.object({ level: Text(80).min(1) }),
   body: z.object({ courses: z.array(CourseSlug).max(10) }),
   response: z.object({ level: z.string(), courses: z.array(z.string()) }),
@@ -180,7 +180,7 @@ export const courseFormats = [
 export const putCourseFile = endpoint({
   method: 'POST',
   path: '/api/brand/v1/courses/:slug/files',
-  access: 'brand',
+  access: { brand: 'content.write' },
   params: z.object({ slug: CourseSlug }),
   body: z.object({
     name: FileName,

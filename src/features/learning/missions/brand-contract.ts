@@ -109,7 +109,7 @@ const unknownMission = { status: 404, message: 'Missão não encontrada.' } as c
 export const putMission = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/missions/:slug',
-  access: 'brand',
+  access: { brand: 'content.write' },
   params: z.object({ slug: Slug }),
   body: MissionBody,
   response: MissionCard,
@@ -129,7 +129,7 @@ export const putMission = endpoint({
 export const putMissionImage = endpoint({
   method: 'POST',
   path: '/api/brand/v1/missions/:slug/image',
-  access: 'brand',
+  access: { brand: 'content.write' },
   params: z.object({ slug: Slug }),
   body: z.object({
     file: z.file(chooseFile).max(MISSION_IMAGE_BYTES, 'Envie até 2MB.'),
@@ -156,7 +156,7 @@ const contentRefusals = {
 export const listMissionContentsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-contents',
-  access: 'brand',
+  access: { brand: 'content.read' },
   query: PageQuery,
   response: pageOf(ContentToReview),
 })
@@ -164,7 +164,7 @@ export const listMissionContentsToReview = endpoint({
 export const approveMissionContent = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-contents/:id/approve',
-  access: 'brand',
+  access: { brand: 'content.write' },
   params: z.object({ id: Id }),
   body: z.object({ feedback: Required(1_000).optional() }).default({}),
   response: ContentToReview,
@@ -174,7 +174,7 @@ export const approveMissionContent = endpoint({
 export const refuseMissionContent = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-contents/:id/refuse',
-  access: 'brand',
+  access: { brand: 'content.write' },
   params: z.object({ id: Id }),
   body: z.object({ reason: Required(1_000) }),
   response: ContentToReview,
@@ -200,7 +200,7 @@ const subscriptionRefusals = {
 export const listMissionSubscriptionsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-subscriptions',
-  access: 'brand',
+  access: { brand: 'partners.read' },
   query: PageQuery,
   response: pageOf(SubscriptionToReview),
 })
@@ -208,7 +208,7 @@ export const listMissionSubscriptionsToReview = endpoint({
 export const approveMissionSubscription = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-subscriptions/:id/approve',
-  access: 'brand',
+  access: { brand: 'partners.decide' },
   params: z.object({ id: Id }),
   response: SubscriptionToReview,
   refusals: subscriptionRefusals,
@@ -217,7 +217,7 @@ export const approveMissionSubscription = endpoint({
 export const refuseMissionSubscription = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-subscriptions/:id/refuse',
-  access: 'brand',
+  access: { brand: 'partners.decide' },
   params: z.object({ id: Id }),
   body: z.object({ reason: Required(1_000) }),
   response: SubscriptionToReview,

@@ -106,7 +106,7 @@ const ClaimToAnswer = SaleClaim.extend({
 export const listClaimsToAnswer = endpoint({
   method: 'GET',
   path: '/api/brand/v1/sale-claims',
-  access: 'brand',
+  access: { brand: 'claims.read' },
   query: PageQuery,
   response: pageOf(ClaimToAnswer),
 })
@@ -115,7 +115,7 @@ export const listClaimsToAnswer = endpoint({
 export const acceptSaleClaim = endpoint({
   method: 'POST',
   path: '/api/brand/v1/sale-claims/:id/accept',
-  access: 'brand',
+  access: { brand: 'claims.decide' },
   params,
   body: z.object({ answer: Text(1_000).nullish() }),
   response: ClaimToAnswer,
@@ -133,7 +133,7 @@ export const acceptSaleClaim = endpoint({
 export const refuseSaleClaim = endpoint({
   method: 'POST',
   path: '/api/brand/v1/sale-claims/:id/refuse',
-  access: 'brand',
+  access: { brand: 'claims.decide' },
   params,
   body: z.object({ answer: Text(1_000).min(1) }),
   response: ClaimToAnswer,

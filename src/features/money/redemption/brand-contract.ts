@@ -44,7 +44,7 @@ const decisions = {
 export const listBrandRedemptions = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions',
-  access: 'brand',
+  access: { brand: 'redemptions.read' },
   query: z.object({
     status: z.enum(rewardStatuses).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -58,7 +58,7 @@ export const listBrandRedemptions = endpoint({
 export const showBrandRedemption = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions/:id',
-  access: 'brand',
+  access: { brand: 'redemptions.read' },
   params,
   response: BrandRedemption.extend({ payment: PaymentData.nullable() }),
   refusals: unknown,
@@ -71,7 +71,7 @@ export const showBrandRedemption = endpoint({
 export const payBrandRedemption = endpoint({
   method: 'POST',
   path: '/api/brand/v1/redemptions/:id/pay',
-  access: 'brand',
+  access: { brand: 'redemptions.write' },
   params,
   body: z.object({ receipt_reference: Text(200).trim().min(1, 'Campo obrigatório') }),
   response: BrandRedemption,
@@ -82,7 +82,7 @@ export const payBrandRedemption = endpoint({
 export const refuseBrandRedemption = endpoint({
   method: 'POST',
   path: '/api/brand/v1/redemptions/:id/refuse',
-  access: 'brand',
+  access: { brand: 'redemptions.write' },
   params,
   body: z.object({ reason: Text(500).trim().min(1, 'Campo obrigatório') }),
   response: BrandRedemption,

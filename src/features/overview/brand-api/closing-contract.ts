@@ -62,7 +62,7 @@ const closingRefusals = {
 export const listClosings = endpoint({
   method: 'GET',
   path: '/api/brand/v1/closings',
-  access: 'brand',
+  access: { brand: 'closings.read' },
   query: PageQuery.extend({ status: z.enum(closingStatuses).exclude(['open']).optional() }),
   response: pageOf(ClosingToReview),
 })
@@ -74,7 +74,7 @@ export const listClosings = endpoint({
 export const approveClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/approve',
-  access: 'brand',
+  access: { brand: 'closings.decide' },
   params: closingParams,
   response: ClosingToReview,
   refusals: closingRefusals,
@@ -87,7 +87,7 @@ export const approveClosing = endpoint({
 export const acceptInvoice = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/invoice/accept',
-  access: 'brand',
+  access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ invoice_id: z.int().min(1).optional() }).optional(),
   response: ClosingToReview,
@@ -103,7 +103,7 @@ export const acceptInvoice = endpoint({
 export const refuseInvoice = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/invoice/refuse',
-  access: 'brand',
+  access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ reason: Text(500).min(1) }),
   response: ClosingToReview,
@@ -114,7 +114,7 @@ export const refuseInvoice = endpoint({
 export const payClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/pay',
-  access: 'brand',
+  access: { brand: 'payouts.approve' },
   params: closingParams,
   response: ClosingToReview,
   refusals: {
@@ -133,7 +133,7 @@ export const payClosing = endpoint({
 export const runClosings = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/run',
-  access: 'brand',
+  access: { brand: 'closings.decide' },
   body: z.object({ partner_slug: Text(60).min(1).optional() }),
   response: z.object({ period_begin: Day, period_end: Day, closed: z.int() }),
   refusals: {

@@ -48,7 +48,7 @@ const params = z.object({ external_id: ExternalId })
 export const putOrder = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/orders/:external_id',
-  access: 'brand',
+  access: { brand: 'orders.write' },
   params,
   body: OrderBody,
   response: OrderView,
@@ -68,7 +68,7 @@ export const putOrder = endpoint({
 export const putOrders = endpoint({
   method: 'POST',
   path: '/api/brand/v1/orders/batch',
-  access: 'brand',
+  access: { brand: 'orders.write' },
   // Each order is validated separately: an invalid one must not affect the rest.
   body: z.object({ orders: z.array(z.unknown()).min(1).max(1_000) }),
   response: z.object({
@@ -90,7 +90,7 @@ export const putOrders = endpoint({
 export const showOrder = endpoint({
   method: 'GET',
   path: '/api/brand/v1/orders/:external_id',
-  access: 'brand',
+  access: { brand: 'orders.read' },
   params,
   response: OrderView,
   refusals: { unknown_order: { status: 404, message: 'Pedido não encontrado.' } },
@@ -147,7 +147,7 @@ const unknownPartner = {
 export const putPartner = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/partners/:slug',
-  access: 'brand',
+  access: { brand: 'partners.write' },
   params: partnerParams,
   body: z
     .object({
@@ -207,7 +207,7 @@ export const putPartner = endpoint({
 export const showPartnerOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug',
-  access: 'brand',
+  access: { brand: 'partners.read' },
   params: partnerParams,
   response: PartnerView,
   refusals: unknownPartner,
@@ -216,7 +216,7 @@ export const showPartnerOfBrand = endpoint({
 export const approvePartner = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/approve',
-  access: 'brand',
+  access: { brand: 'partners.decide' },
   params: partnerParams,
   response: PartnerView,
   refusals: unknownPartner,
@@ -225,7 +225,7 @@ export const approvePartner = endpoint({
 export const refusePartner = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/refuse',
-  access: 'brand',
+  access: { brand: 'partners.decide' },
   params: partnerParams,
   body: z.object({ reason: Text(500).min(1) }),
   response: PartnerView,
@@ -254,14 +254,14 @@ const documentRefusals = {
 export const listDocumentsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/documents',
-  access: 'brand',
+  access: { brand: 'partners.personal' },
   response: z.object({ data: z.array(DocumentToReview) }),
 })
 
 export const approveDocument = endpoint({
   method: 'POST',
   path: '/api/brand/v1/documents/:id/approve',
-  access: 'brand',
+  access: { brand: 'partners.decide' },
   params: documentParams,
   response: DocumentToReview,
   refusals: documentRefusals,
@@ -270,7 +270,7 @@ export const approveDocument = endpoint({
 export const refuseDocument = endpoint({
   method: 'POST',
   path: '/api/brand/v1/documents/:id/refuse',
-  access: 'brand',
+  access: { brand: 'partners.decide' },
   params: documentParams,
   body: z.object({ reason: Text(500).min(1) }),
   response: DocumentToReview,
@@ -280,7 +280,7 @@ export const refuseDocument = endpoint({
 export const putParameter = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/parameters/:key',
-  access: 'brand',
+  access: { brand: 'settings.write' },
   params: z.object({ key: Text(80) }),
   body: z.object({ value: z.unknown() }),
   response: z.object({ key: z.string(), value: z.unknown() }),

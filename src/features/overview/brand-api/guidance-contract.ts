@@ -21,7 +21,7 @@ const FaqCategory = z.object({
 export const putFaq = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/faq',
-  access: 'brand',
+  access: { brand: 'content.write' },
   body: z.object({ categories: z.array(FaqCategory).max(50) }),
   response: z.object({ categories: z.int(), questions: z.int() }),
 })
@@ -44,7 +44,7 @@ const ChecklistEntry = z.object({
 export const putChecklist = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/checklist',
-  access: 'brand',
+  access: { brand: 'content.write' },
   body: z.object({
     items: z
       .array(ChecklistEntry)
@@ -73,7 +73,7 @@ const Menu = z.object({
 export const showMenu = endpoint({
   method: 'GET',
   path: '/api/brand/v1/menu',
-  access: 'brand',
+  access: { brand: 'settings.read' },
   response: Menu,
 })
 
@@ -81,7 +81,7 @@ export const showMenu = endpoint({
 export const putMenu = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/menu',
-  access: 'brand',
+  access: { brand: 'settings.write' },
   body: z.object({
     routes: z
       .array(MenuEntry)
@@ -118,7 +118,7 @@ const FolderPath = Text(600)
 export const putMaterial = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/materials',
-  access: 'brand',
+  access: { brand: 'content.write' },
   body: z.object({
     file: z
       .file('Envie o arquivo no campo file.')
@@ -146,7 +146,7 @@ export const putMaterial = endpoint({
 export const deleteMaterial = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/materials/:id',
-  access: 'brand',
+  access: { brand: 'content.write' },
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   response: z.object({ id: z.int() }),
   refusals: { unknown_material: { status: 404, message: 'Material não encontrado.' } },
@@ -167,7 +167,7 @@ const PublishedTerm = z.object({
 export const listTerms = endpoint({
   method: 'GET',
   path: '/api/brand/v1/terms',
-  access: 'brand',
+  access: { brand: 'settings.read' },
   response: z.object({ data: z.array(PublishedTerm) }),
 })
 
@@ -175,7 +175,7 @@ export const listTerms = endpoint({
 export const publishTerms = endpoint({
   method: 'POST',
   path: '/api/brand/v1/terms',
-  access: 'brand',
+  access: { brand: 'settings.write' },
   body: z.object({
     type: z.enum(termTypes),
     version: Text(60).min(1),

@@ -35,7 +35,7 @@ const ProductView = ProductBody.extend({
 export const putProduct = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/products/:sku',
-  access: 'brand',
+  access: { brand: 'content.write' },
   params: z.object({ sku: Sku }),
   body: ProductBody,
   response: ProductView,
@@ -44,7 +44,7 @@ export const putProduct = endpoint({
 export const putProducts = endpoint({
   method: 'POST',
   path: '/api/brand/v1/products/batch',
-  access: 'brand',
+  access: { brand: 'content.write' },
   body: z.object({ products: z.array(z.unknown()).min(1).max(1_000) }),
   response: z.object({
     results: z.array(

@@ -32,7 +32,7 @@ const refusals = {
 export const listFollowerProofs = endpoint({
   method: 'GET',
   path: '/api/brand/v1/follower-proofs',
-  access: 'brand',
+  access: { brand: 'partners.read' },
   query: PageQuery,
   response: pageOf(ProofToReview),
 })
@@ -41,7 +41,7 @@ export const listFollowerProofs = endpoint({
 export const acceptFollowerProof = endpoint({
   method: 'POST',
   path: '/api/brand/v1/follower-proofs/:id/accept',
-  access: 'brand',
+  access: { brand: 'partners.decide' },
   params: z.object({ id: Id }),
   body: z.object({ followers: z.int().min(0).max(1_000_000_000) }),
   response: ProofToReview,
@@ -51,7 +51,7 @@ export const acceptFollowerProof = endpoint({
 export const refuseFollowerProof = endpoint({
   method: 'POST',
   path: '/api/brand/v1/follower-proofs/:id/refuse',
-  access: 'brand',
+  access: { brand: 'partners.decide' },
   params: z.object({ id: Id }),
   body: z.object({ reason: Text(500).trim().min(1, 'Campo obrigatório') }),
   response: ProofToReview,

@@ -29,7 +29,7 @@ const unknownWebhook = { status: 404, message: 'Webhook não encontrado.' } as c
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks',
-  access: 'brand',
+  access: { brand: 'webhooks.write' },
   response: z.object({ data: z.array(WebhookView) }),
 })
 
@@ -40,7 +40,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks',
-  access: 'brand',
+  access: { brand: 'webhooks.write' },
   body: z.object({
     url: z.url({ protocol: /^https?$/, error: 'Informe um endereço https.' }).max(500),
     events: z.array(EventName).max(eventNames.length).default([]),
@@ -64,7 +64,7 @@ export const createWebhook = endpoint({
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/webhooks/:id',
-  access: 'brand',
+  access: { brand: 'webhooks.write' },
   params,
   response: z.object({ message: z.string() }),
   refusals: { unknown_webhook: unknownWebhook },
@@ -74,7 +74,7 @@ export const deleteWebhook = endpoint({
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks/:id/deliveries',
-  access: 'brand',
+  access: { brand: 'webhooks.write' },
   params,
   response: z.object({
     data: z.array(
@@ -101,7 +101,7 @@ export const listWebhookDeliveries = endpoint({
 export const resumeWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks/:id/resume',
-  access: 'brand',
+  access: { brand: 'webhooks.write' },
   params,
   response: WebhookView,
   refusals: { unknown_webhook: unknownWebhook },

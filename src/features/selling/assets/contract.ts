@@ -76,7 +76,7 @@ const BrandAsset = Asset.extend({
 export const putAsset = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/assets/:slug',
-  access: 'brand',
+  access: { brand: 'content.write' },
   params: z.object({ slug: Slug }),
   body: z
     .object({
@@ -118,7 +118,7 @@ export const putAsset = endpoint({
 export const deleteAsset = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/assets/:slug',
-  access: 'brand',
+  access: { brand: 'content.write' },
   params: z.object({ slug: Slug }),
   response: z.object({ slug: z.string() }),
   refusals: { unknown_asset: { status: 404, message: imageNotFound } },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 
 import { batchReads } from '../../contract/batch.ts'
-import { isJsonRead } from '../../contract/endpoint.ts'
+import { isForBrand, isJsonRead } from '../../contract/endpoint.ts'
 import { badAddressReply, faultReply, notFoundReply } from '../http/faults.ts'
 import { errorsByField, readInput } from '../http/invalid-input.ts'
 import { operationOf, type Server } from '../http/serve.ts'
@@ -122,7 +122,7 @@ async function answerAll(
 }
 
 function canShare({ operation }: Part): boolean {
-  return operation.answerInside !== null && operation.contract.access !== 'brand'
+  return operation.answerInside !== null && !isForBrand(operation.contract.access)
 }
 
 async function answerAlone({ operation, asking }: Part, request: FastifyRequest) {

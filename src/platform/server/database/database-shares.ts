@@ -2,7 +2,7 @@ import { boundedQueue } from '../jobs/bounded-queue.ts'
 
 type Caller =
   | { kind: 'partner'; brandId: number; partnerId: number }
-  | { kind: 'brand'; brandId: number }
+  | { kind: 'key'; brandId: number }
 type Request = { caller: Caller | null; writes: boolean }
 
 export type DatabaseShares = <Result>(
@@ -40,7 +40,7 @@ export function databaseShares(poolSize: number): DatabaseShares {
   return ({ caller, writes: isWrite }, work) => {
     if (caller === null) return work()
     const inBrand = () => brands(String(caller.brandId), work)
-    if (caller.kind === 'brand') return systems(String(caller.brandId), inBrand)
+    if (caller.kind !== 'partner') return systems(String(caller.brandId), inBrand)
     const partner = `${caller.brandId}:${caller.partnerId}`
     const inPartner = () => partners(partner, inBrand)
     return isWrite ? writes(partner, inPartner) : inPartner()

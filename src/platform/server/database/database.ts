@@ -210,8 +210,13 @@ export interface Brand {
 export interface BrandKey {
   brandId: Id<'brand'>;
   createdAt: Timestamp;
+  createdBy: string;
+  expiresAt: Timestamp | null;
+  id: Generated<Id<'brand_key'>>;
   keyHash: Buffer;
   label: string;
+  lastUsedAt: Timestamp | null;
+  permissions: string[];
   revokedAt: Timestamp | null;
 }
 

@@ -12,7 +12,7 @@ import type { Db } from '../database/db.ts'
 import type { KnownAsking } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import type { Asking, Reply } from '../reply.ts'
-import { type BrandCaller, denial, type Viewer } from './access.ts'
+import { type BrandActor, denial, type Viewer } from './access.ts'
 import { errorsByField, type readInput } from './invalid-input.ts'
 
 type Place = { db: Db; http: FastifyInstance }
@@ -25,7 +25,7 @@ const UNRECORDED = 'a request was not recorded'
 export function auditedRequestOf(
   operation: string,
   request: Asking,
-  caller: Viewer | BrandCaller | null,
+  caller: Viewer | BrandActor | null,
 ): AuditedRequest {
   const params = Object.entries((request.params ?? {}) as Record<string, string>)
   const named = ([name]: [string, string]) =>
@@ -45,9 +45,9 @@ export function auditedRequestOf(
 const NAMES_A_PERSON = /\/partners\/:slug\b.* slug$/
 const NAMES_A_THING = /^(?:id|slug|sku|level|external_id|\w+_id|notifyId)$/
 
-function actorOf(caller: Viewer | BrandCaller | null): string {
+function actorOf(caller: Viewer | BrandActor | null): string {
   if (caller === null) return ANONYMOUS
-  return caller.kind === 'brand' ? `brand-key:${caller.label}` : `user:${caller.userId}`
+  return caller.kind === 'partner' ? `user:${caller.userId}` : caller.actor
 }
 
 type Recording = { contract: Endpoint; audited: AuditedRequest; now: Date }

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Endpoint, isForBrand } from '../../contract/endpoint.ts'
 import type { Tx } from '../database/db.ts'
-import { type BrandCaller, denial, type Viewer } from './access.ts'
+import { type BrandActor, denial, type Viewer } from './access.ts'
 
 export type Callers = {
   /** The caller of a token; within a transaction, or on its own. */
   identify: (token: string, tx?: Tx) => Promise<Viewer | null>
   /** The brand of a brand key. */
-  identifyBrand: (key: string) => Promise<BrandCaller | null>
+  identifyBrand: (key: string) => Promise<BrandActor | null>
   /** The cached caller of each token. */
   remembered: LRUCache<string, Viewer>
 }
@@ -27,9 +27,9 @@ export async function identifyCaller(
   callers: Callers,
   { access }: Pick<Endpoint, 'access'>,
   token: string | null,
-): Promise<Viewer | BrandCaller | null> {
+): Promise<Viewer | BrandActor | null> {
   if (token === null) return null
-  if (access === 'brand') return callers.identifyBrand(token)
+  if (isForBrand(access)) return callers.identifyBrand(token)
   const viewer = await callers.identify(token)
   if (viewer) callers.remembered.set(token, viewer)
   else callers.remembered.delete(token)

@@ -35,7 +35,7 @@ const drawHat = endpoint({
 const countHats = endpointsOf('brand-api')({
   method: 'GET',
   path: '/api/brand/v1/hats',
-  access: 'brand',
+  access: { brand: 'content.read' },
   response: z.object({ hats: z.int() }),
 })
 
@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
       security: [{ partnerToken: [] }],
     })
     expect(document.paths['/api/brand/v1/hats']?.['get']).toMatchObject({
-      security: [{ brandKey: [] }],
+      security: [{ brandKey: ['content.read'] }],
     })
     expect(document.paths['/api/v1/hats']?.['post']).toMatchObject({ security: [] })
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Endpoint, isForBrand } from '../../contract/endpoint.ts'
 
 type NamedEndpoint = { name: string; endpoint: Endpoint }
 type Json = { readonly [key: string]: unknown }
@@ -88,7 +88,7 @@ function operationOf({ name, endpoint }: NamedEndpoint): Json {
 
 function securityOf({ access }: Endpoint): Json[] {
   if (access === 'public') return []
-  return [access === 'brand' ? { brandKey: [] } : { partnerToken: [] }]
+  return [isForBrand(access) ? { brandKey: [access.brand] } : { partnerToken: [] }]
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: Place): Json[] {
@@ -145,6 +145,9 @@ function sentencesByStatus(endpoint: Endpoint): Map<number, string[]> {
     sentences.set(status, [...(sentences.get(status) ?? []), sentence])
 
   if (endpoint.access !== 'public') add(401, '`not_signed_in`: Unauthenticated.')
+  if (isForBrand(endpoint.access)) {
+    add(403, `\`missing_permission\`: Falta a permissão \`${endpoint.access.brand}\`.`)
+  }
   if (endpoint.access === 'approved') {
     add(403, '`not_allowed`: Seu cadastro ainda não tem acesso a esta área.')
   }

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Endpoint, Input, Output, RefusalCode } from '../../contract/endpoint.ts'
+import type {
+  BrandAccess,
+  Endpoint,
+  Input,
+  Output,
+  RefusalCode,
+} from '../../contract/endpoint.ts'
 import { auditRequest } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { DatabaseShares } from '../database/database-shares.ts'
@@ -8,7 +14,7 @@ import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
 import type { KnownAsking, Operation } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, type FileAnswer, replyOf, sendReply } from '../reply.ts'
-import type { BrandCaller, Viewer } from './access.ts'
+import type { BrandActor, Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
 import {
   bearerToken,
@@ -20,6 +26,7 @@ import {
 } from './callers.ts'
 import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
 import { readInput } from './invalid-input.ts'
+import { rollBackRefusal, rollingBackRefusals } from './roll-back-refusals.ts'
 
 export type Server = {
   db: Db
@@ -43,8 +50,8 @@ export function operationOf({ method, path }: Pick<Endpoint, 'method' | 'path'>)
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? Viewer | null
-  : E['access'] extends 'brand'
-    ? BrandCaller
+  : E['access'] extends BrandAccess
+    ? BrandActor
     : Viewer
 
 export type Origin = {
@@ -255,7 +262,7 @@ function askedOf<E extends Endpoint>(
 /**
  * A public answer is the same for everyone, also for a caller with another brand's token.
  */
-export function scopeOf({ access }: Endpoint, caller: Viewer | BrandCaller | null): Scope {
+export function scopeOf({ access }: Endpoint, caller: Viewer | BrandActor | null): Scope {
   return access === 'public' || caller === null ? 'every brand' : caller.brandId
 }
 
@@ -265,34 +272,5 @@ function originOf(request: Asking): Origin {
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     deviceToken: deviceTokenOf(request),
-  }
-}
-
-/** Rolls back a use case's writes before its refusal. */
-class RefusedInside extends Error {
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
-}
-
-function rollBackRefusal<Result>(answer: Result): Result {
-  if (answer instanceof Refusal && !answer.keepsWrites) throw new RefusedInside(answer)
-  return answer
-}
-
-/** Runs the work in a transaction that is rolled back where its result is a refusal. */
-async function rollingBackRefusals<Result>(
-  work: (tx: Tx) => Promise<Result>,
-  run: (rolledBack: (tx: Tx) => Promise<Result>) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await run(async (tx) => rollBackRefusal(await work(tx)))
-  } catch (error) {
-    // Only thrown by `rollBackRefusal`, with the work's own result.
-    if (error instanceof RefusedInside) return error.refusal as Result
-    throw error
   }
 }

@@ -1,13 +1,13 @@
 import { levelsOf } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { courseIdsOf, storeLevelCourses } from './required-courses.ts'
 
 type Requested = { level: string; courses: string[] }
-type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Context = { caller: BrandActor; requestId: string; now: Date }
 
 /** Sets the required courses of a level. Partners at the level keep it. */
 export async function requireCourses(
@@ -23,7 +23,7 @@ export async function requireCourses(
   await storeLevelCourses(tx, { brandId, levelId: found.id }, ids)
   await audit(tx, {
     brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: 'level.courses_required',
     subject: `level:${found.id}`,
     detail: { courses },

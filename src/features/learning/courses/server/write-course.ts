@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { ContentDocument, CourseDocument } from '../brand-contract.ts'
@@ -19,7 +19,7 @@ const courses = owning<
 >
 
 type Written = { slug: string; document: CourseDocument }
-type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Context = { caller: BrandActor; requestId: string; now: Date }
 type Files = ReadonlyMap<string, CourseFile>
 
 /**
@@ -45,7 +45,7 @@ export async function writeCourse(
   if (contents instanceof Refusal) return contents
   await audit(tx, {
     brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: 'course.written',
     subject: `course:${course.id}`,
     detail: { status: document.status, contents },

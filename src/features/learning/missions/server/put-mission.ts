@@ -1,7 +1,7 @@
 import { courseIdsOf } from '#features/learning/courses/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { MissionBody } from '../brand-contract.ts'
@@ -17,7 +17,7 @@ import {
 const missions = owning<'mission' | 'mission_question' | 'mission_subscription'>
 
 type Written = { slug: string; body: MissionBody }
-type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Context = { caller: BrandActor; requestId: string; now: Date }
 
 /**
  * Creates or changes a mission. The conditions of existing enrolments cannot be changed.
@@ -53,7 +53,7 @@ export async function putMission(tx: Tx, { slug, body }: Written, context: Conte
     await replaceQuestions(tx, mission, body)
   await audit(tx, {
     brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: present ? 'mission.changed' : 'mission.published',
     subject: `mission:${mission.id}`,
     detail: { slug },

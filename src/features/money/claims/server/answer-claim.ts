@@ -7,14 +7,14 @@ import {
 } from '#features/selling/orders/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { type Claim, endClaim, lockClaim } from './claims.ts'
 import { text } from './text.ts'
 
-type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Context = { caller: BrandActor; requestId: string; now: Date }
 type Answer = { id: number; answer: string | null }
 
 /** The brand agrees: a missing sale becomes the partner's, with its commission. */
@@ -52,7 +52,7 @@ async function end(
   await notifyClaimant(tx, ended, now)
   await audit(tx, {
     brandId: caller.brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: `sale_claim.${ending.state}`,
     subject: `sale_claim:${claim.id}`,
     detail: { order: claim.externalId, answer: ending.answer },

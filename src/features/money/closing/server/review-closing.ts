@@ -3,7 +3,7 @@ import { unfilledFields } from '#features/people/profile/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { allows } from '../rules.ts'
@@ -16,7 +16,7 @@ import { makeRpa, mayUseRpa } from './papers/make-rpa.ts'
 import { invoiceDueFrom, payableOf, paymentDayAfter } from './payment-terms.ts'
 import { messages } from './text.ts'
 
-export type Reviewer = { caller: BrandCaller; requestId: string; now: Date }
+export type Reviewer = { caller: BrandActor; requestId: string; now: Date }
 
 /** The brand approves the figures: it requests the invoice, or makes the receipt (RPA). */
 export async function approveClosing(tx: Tx, id: number, reviewer: Reviewer) {
@@ -191,7 +191,7 @@ function note(
 ): Promise<void> {
   return audit(tx, {
     brandId: closing.brandId,
-    actor: `brand-key:${done.caller.label}`,
+    actor: done.caller.actor,
     act: `closing.${done.act}`,
     subject: `closing:${closing.id}`,
     ...(done.detail && { detail: done.detail }),

@@ -92,7 +92,7 @@ function runRoute(server: Server): void {
       await inTransaction((tx) =>
         audit(tx, {
           brandId,
-          actor: `brand-key:${viewer.label}`,
+          actor: viewer.actor,
           act: 'closings.run',
           subject: partner ? `partner:${partner.id}` : `brand:${brandId}`,
           detail: { period: period.begin, closed },

@@ -5,13 +5,13 @@ import {
 import { slugsById } from '#features/people/partners/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 const LINK_SECONDS = 5 * 60
 const SHOWN = 200
 
-type Context = { caller: BrandCaller; store: FileStore; requestId: string; now: Date }
+type Context = { caller: BrandActor; store: FileStore; requestId: string; now: Date }
 
 /** The oldest documents that wait for the brand. */
 export async function listDocuments(tx: Tx, { caller, store }: Context) {

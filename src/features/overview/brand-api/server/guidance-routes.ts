@@ -6,7 +6,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
@@ -136,12 +136,12 @@ function materialRoutes(server: Server, { store, scan }: Parts): void {
 }
 
 type Deed = { act: string; subject: string; detail: Record<string, unknown> }
-type Context = { viewer: BrandCaller; origin: { requestId: string }; now: Date }
+type Context = { viewer: BrandActor; origin: { requestId: string }; now: Date }
 
 function note(tx: Tx, deed: Deed, { viewer, origin, now }: Context): Promise<void> {
   return audit(tx, {
     brandId: viewer.brandId,
-    actor: `brand-key:${viewer.label}`,
+    actor: viewer.actor,
     ...deed,
     requestId: origin.requestId,
     at: now,

@@ -9,7 +9,7 @@ import {
 import { parameter, storeParameter } from '#features/program/brands/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 /**
@@ -18,7 +18,7 @@ import { refuse } from '#platform/server/refusal.ts'
 export async function setParameter(
   tx: Tx,
   { key, value }: { key: string; value: unknown },
-  { caller, requestId, now }: { caller: BrandCaller; requestId: string; now: Date },
+  { caller, requestId, now }: { caller: BrandActor; requestId: string; now: Date },
 ) {
   if (!isParameterKey(key)) return refuse('unknown_parameter')
   const parsed = parameters[key].schema.safeParse(value)
@@ -44,7 +44,7 @@ export async function setParameter(
   await storeParameter(tx, { brandId: caller.brandId, key, value: parsed.data }, now)
   await audit(tx, {
     brandId: caller.brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: 'parameter.set',
     subject: `parameter:${key}`,
     detail: { before, after: parsed.data },

@@ -19,14 +19,14 @@ import type { Cents } from '#platform/contract/money.ts'
 import { monthsAfter } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { PartnerView } from '../contract.ts'
 import { announcePartner } from './announce-partner.ts'
 
 type Enrolment = Parameters<typeof putPartner>[1] & { openingCredits: Cents | undefined }
-type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Context = { caller: BrandActor; requestId: string; now: Date }
 
 /**
  * Creates or updates a partner for the brand, with a wallet and, once, its opening credits.
@@ -172,7 +172,7 @@ function auditPartner(
 ) {
   return audit(tx, {
     brandId: partner.brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act,
     subject: `partner:${partner.id}`,
     ...(detail && { detail }),

@@ -21,7 +21,7 @@ export function brandTermRoutes(server: Server): void {
     if (!stored) return refuse('version_exists', { field: 'version' })
     await audit(tx, {
       brandId,
-      actor: `brand-key:${viewer.label}`,
+      actor: viewer.actor,
       act: 'terms.published',
       subject: `term:${stored.id}`,
       detail: { type: body.type, version: body.version },

@@ -3,7 +3,7 @@ import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -13,7 +13,7 @@ import { followPending } from './follow-pending.ts'
 import { text } from './text.ts'
 
 type Review = { id: number; state: 'approved' | 'refused'; reason: string | null }
-type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Context = { caller: BrandActor; requestId: string; now: Date }
 
 /**
  * The brand's decision on a document. The partner is notified of a refusal, with the
@@ -36,7 +36,7 @@ export async function reviewDocument(
     await notifyRefusal(tx, { ...document, ...review }, owner, now)
   await audit(tx, {
     brandId: caller.brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: `document.${review.state}`,
     subject: `document:${review.id}`,
     requestId,

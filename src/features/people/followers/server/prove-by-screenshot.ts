@@ -10,7 +10,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { BrandCaller, Viewer } from '#platform/server/http/access.ts'
+import type { BrandActor, Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
@@ -63,7 +63,7 @@ export async function sendScreenshot(
 type Review =
   | { id: number; status: 'accepted'; followers: number }
   | { id: number; status: 'refused'; reason: string }
-type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Context = { caller: BrandActor; requestId: string; now: Date }
 
 /** The brand's decision on a screenshot; the partner is notified. */
 export async function reviewScreenshot(tx: Tx, review: Review, context: Context) {
@@ -81,7 +81,7 @@ export async function reviewScreenshot(tx: Tx, review: Review, context: Context)
   await notifyDecision(tx, decided, now)
   await audit(tx, {
     brandId: caller.brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: `follower_proof.${review.status}`,
     subject: `follower_proof:${review.id}`,
     detail: { followers: verdict.followers },

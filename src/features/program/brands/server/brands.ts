@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
-import { hashToken } from '#platform/server/sealing/secrets.ts'
 
-const brands = owning<'brand' | 'brand_key'>
+const brands = owning<'brand'>
 
 export type Brand = Omit<RowOf<'brand'>, 'createdAt'>
 
@@ -41,16 +39,4 @@ export async function brandsById(tx: Tx, ids: number[]): Promise<Map<number, Bra
 export async function allBrands(tx: Tx): Promise<Brand[]> {
   const rows = await brands(tx).selectFrom('brand').selectAll().orderBy('id').execute()
   return rows.filter((brand) => !brand.isPlatform)
-}
-
-/** The brand of a brand key; null when the key is unknown or was revoked. */
-export async function identifyBrandKey(tx: Tx, key: string): Promise<BrandCaller | null> {
-  const row = await brands(tx)
-    .selectFrom('brand_key')
-    .select(['brandId', 'label'])
-    .where('keyHash', '=', hashToken(key))
-    .where('revokedAt', 'is', null)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  return row ? { kind: 'brand', brandId: row.brandId, label: row.label } : null
 }

@@ -1,11 +1,10 @@
 import { Cnpj } from '#platform/contract/brazil/numbers.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 import type { Brand } from './brands.ts'
 import { type NewBrandProblem, problemsOfNewBrand } from './new-brand.ts'
 
-const brands = owning<'brand' | 'brand_key'>
+const brands = owning<'brand'>
 
 export type NewBrand = Omit<Brand, 'id'>
 
@@ -48,16 +47,4 @@ export async function createBrand(tx: Tx, brand: NewBrand, now: Date): Promise<n
       { field: 'slug', message: `Já existe uma marca com o slug ${brand.slug}.` },
     ])
   return row.id
-}
-
-/** Adds a key that authenticates as the brand; only its digest is stored. */
-export async function addBrandKey(
-  tx: Tx,
-  { brandId, key, label }: { brandId: number; key: string; label: string },
-  now: Date,
-): Promise<void> {
-  await brands(tx)
-    .insertInto('brand_key')
-    .values({ keyHash: hashToken(key), brandId, label, createdAt: now })
-    .execute()
 }

@@ -1,13 +1,6 @@
-export {
-  allBrands,
-  type Brand,
-  brandById,
-  brandsById,
-  brandBySlug,
-  identifyBrandKey,
-} from './brands.ts'
+export { allBrands, type Brand, brandById, brandsById, brandBySlug } from './brands.ts'
 export { closingDayOf } from './closing-day.ts'
-export { addBrandKey, createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
+export { createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
 export {
   brandIdByInfoAddress,
   parameter,

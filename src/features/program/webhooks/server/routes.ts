@@ -49,7 +49,7 @@ export function webhookRoutes(
     if (!made) return refuse('already_there', { field: 'url' })
     await audit(tx, {
       brandId,
-      actor: `brand-key:${viewer.label}`,
+      actor: viewer.actor,
       act: 'webhook.created',
       subject: `webhook:${made.id}`,
       detail: { url: body.url, events: body.events },
@@ -65,7 +65,7 @@ export function webhookRoutes(
       return refuse('unknown_webhook')
     await audit(tx, {
       brandId,
-      actor: `brand-key:${viewer.label}`,
+      actor: viewer.actor,
       act: 'webhook.deleted',
       subject: `webhook:${params.id}`,
       requestId: origin.requestId,
@@ -80,7 +80,7 @@ export function webhookRoutes(
     if (!webhook) return refuse('unknown_webhook')
     await audit(tx, {
       brandId,
-      actor: `brand-key:${viewer.label}`,
+      actor: viewer.actor,
       act: 'webhook.resumed',
       subject: `webhook:${params.id}`,
       requestId: origin.requestId,

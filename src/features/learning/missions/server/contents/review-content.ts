@@ -4,7 +4,7 @@ import { notify } from '#features/program/notifications/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -16,7 +16,7 @@ import { text } from '../text.ts'
 import { type Content, contentById, countApproved, decideContent } from './contents.ts'
 
 type Review = { id: number; status: 'approved' | 'refused'; reason: string | null }
-type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Context = { caller: BrandActor; requestId: string; now: Date }
 
 /** The brand's decision on a content; the one that completes a period pays its reward. */
 export async function reviewContent(
@@ -40,7 +40,7 @@ export async function reviewContent(
     await payWhenFulfilled(tx, { content, mission, subscription }, now)
   await audit(tx, {
     brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: `mission_content.${status}`,
     subject: `mission_content:${id}`,
     requestId,

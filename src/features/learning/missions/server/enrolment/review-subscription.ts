@@ -3,7 +3,7 @@ import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -13,7 +13,7 @@ import { lockMissionOf } from './leave-mission.ts'
 import { changeStatus, lockSubscription, type Subscription } from './subscriptions.ts'
 
 type Review = { id: number; status: 'approved' | 'refused'; reason: string | null }
-type Context = { caller: BrandCaller; requestId: string; now: Date }
+type Context = { caller: BrandActor; requestId: string; now: Date }
 
 /** The brand's decision on an enrolment; a refusal frees its place. */
 export async function reviewSubscription(
@@ -32,7 +32,7 @@ export async function reviewSubscription(
   await notifyDecision(tx, { subscription: decided, mission, reason }, now)
   await audit(tx, {
     brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: `mission_subscription.${status}`,
     subject: `mission_subscription:${id}`,
     requestId,

@@ -6,7 +6,7 @@ import type { FileStore, StoredBytes } from '#platform/server/files/file-store.t
 import { inspectMedia } from '#platform/server/files/inspect-media.ts'
 import { previewJpeg } from '#platform/server/files/pictures/preview-jpeg.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -16,7 +16,7 @@ import { missionBySlug, setImage } from '../missions.ts'
 const SIZE = { width: 1200, height: 630 }
 const NAME = /^[0-9a-f]{64}\.jpg$/
 
-type Sent = { caller: BrandCaller; slug: string; file: File }
+type Sent = { caller: BrandActor; slug: string; file: File }
 type Parts = { store: FileStore; scan: FileScanner; inTransaction: InTransaction }
 
 /** Stores a mission's picture, cut to the shape in which networks show it. */

@@ -34,12 +34,12 @@ export function brandRedemptionRoutes(server: Server): void {
     server,
     contract.showBrandRedemption,
     async ({ params, viewer, tx, origin, now }) => {
-      const { brandId, label } = viewer
+      const { brandId } = viewer
       const redemption = await redemptionOfBrand(tx, { brandId, id: params.id })
       if (!redemption) return refuse('unknown_redemption')
       await audit(tx, {
         brandId,
-        actor: `brand-key:${label}`,
+        actor: viewer.actor,
         act: 'redemption.payout_data_read',
         subject: `redemption:${redemption.id}`,
         requestId: origin.requestId,

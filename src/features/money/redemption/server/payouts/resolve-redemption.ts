@@ -1,7 +1,7 @@
 import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { redemptionOfBrand, resolveByBrand } from '../brand/brand-redemptions.ts'
@@ -10,7 +10,7 @@ import { notifyEnding } from '../notify-ending.ts'
 import { redemptionStatusText } from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
 
-export type Decider = { caller: BrandCaller; requestId: string; now: Date }
+export type Decider = { caller: BrandActor; requestId: string; now: Date }
 type Decision = { receiptReference: string } | { reason: string }
 
 /**
@@ -67,7 +67,7 @@ async function afterDecision(
   await notifyEnding(tx, redemption, paid ? 'paid' : 'refused', now)
   await audit(tx, {
     brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: paid ? 'redemption.paid' : 'redemption.refused',
     subject: `redemption:${id}`,
     detail: { amountCents, ...decision },

@@ -15,12 +15,12 @@ import {
 import type { OrderWarning } from '#features/selling/orders/warnings.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandCaller } from '#platform/server/http/access.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { errorsByField } from '#platform/server/http/invalid-input.ts'
 
 import { type OrderView, putOrder } from '../../contract.ts'
 
-type Batch = { caller: BrandCaller; orders: unknown[]; announce: AnnounceOrders }
+type Batch = { caller: BrandActor; orders: unknown[]; announce: AnnounceOrders }
 type Result = {
   external_id: string | null
   ok: boolean
@@ -58,12 +58,12 @@ export async function putOrders(tx: Tx, { caller, orders, announce }: Batch, now
  */
 export async function auditOrders(
   tx: Tx,
-  { caller, steps }: { caller: BrandCaller; steps: OrderStep[] },
+  { caller, steps }: { caller: BrandActor; steps: OrderStep[] },
   now: Date,
 ): Promise<void> {
   await audit(tx, {
     brandId: caller.brandId,
-    actor: `brand-key:${caller.label}`,
+    actor: caller.actor,
     act: 'orders.put',
     subject: `brand:${caller.brandId}`,
     detail: { orders: steps },

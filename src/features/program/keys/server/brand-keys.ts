@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+
+import type { BrandId, Id } from '#platform/contract/ids.ts'
+import { type Permission, permissionNames } from '#platform/contract/permissions.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { prepared } from '#platform/server/database/pipelined.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
+import { hashToken } from '#platform/server/sealing/secrets.ts'
+
+const keys = owning<'brand_key'>
+
+export type BrandKey = Omit<RowOf<'brand_key'>, 'permissions'> & {
+  permissions: Permission[]
+}
+
+type NewKey = {
+  brandId: BrandId
+  /** The key itself; only its digest is stored. */
+  key: string
+  label: string
+  permissions: readonly Permission[]
+  createdBy: string
+  expiresAt: Date | null
+}
+
+export async function storeKey(
+  tx: Tx,
+  { key, permissions, ...row }: NewKey,
+  now: Date,
+): Promise<BrandKey> {
+  const stored = await keys(tx)
+    .insertInto('brand_key')
+    .values({
+      ...row,
+      keyHash: hashToken(key),
+      permissions: [...permissions],
+      createdAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return keyOf(stored)
+}
+
+/** Newest first. */
+export async function keysOf(tx: Tx, brandId: BrandId): Promise<BrandKey[]> {
+  const rows = await keys(tx)
+    .selectFrom('brand_key')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(keyOf)
+}
+
+/** The revoked key; null where the brand has none with this id. */
+export async function markRevoked(
+  tx: Tx,
+  { brandId, id }: { brandId: BrandId; id: Id<'brand_key'> },
+  now: Date,
+): Promise<BrandKey | null> {
+  const row = await keys(tx)
+    .updateTable('brand_key')
+    .set({ revokedAt: sql<Date>`coalesce(revoked_at, ${now}::timestamptz)` })
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? keyOf(row) : null
+}
+
+/** Whether a key works at this moment. */
+export function isActive(
+  { revokedAt, expiresAt }: Pick<BrandKey, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt > now)
+}
+
+/**
+ * Who acts with a key; null when it is unknown, over or revoked. Notes its use, once a minute
+ * at most.
+ */
+export async function identifyBrandKey(
+  tx: Tx,
+  key: string,
+  now: Date,
+): Promise<BrandActor | null> {
+  const row = await keys(tx)
+    .selectFrom('brand_key')
+    .selectAll()
+    .where('keyHash', '=', hashToken(key))
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+  if (!row || !isActive(row, now)) return null
+  if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() > USE_NOTED_MS)
+    await keys(tx)
+      .updateTable('brand_key')
+      .set({ lastUsedAt: now })
+      .where('brandId', '=', row.brandId)
+      .where('id', '=', row.id)
+      .execute()
+  return {
+    kind: 'key',
+    brandId: row.brandId,
+    keyId: row.id,
+    actor: actorOf(row),
+    permissions: new Set(keyOf(row).permissions),
+  }
+}
+
+const USE_NOTED_MS = 60_000
+
+/** The name of a key in the audit log. */
+export function actorOf({ label }: Pick<BrandKey, 'label'>): string {
+  return `brand-key:${label}`
+}
+
+function keyOf(row: RowOf<'brand_key'>): BrandKey {
+  const { permissions, ...rest } = row
+  return {
+    ...rest,
+    permissions: permissionNames.filter((name) => permissions.includes(name)),
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
+import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
+
+import { createBrandKey, listBrandKeys, revokeBrandKey } from '../contract.ts'
+
+let world: World
+let brand: TestBrand
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  brand = await world.brand()
+})
+afterAll(() => world.close())
+
+const asking = (
+  label: string,
+  permissions: Permission[],
+  expiresAt: Date | null = null,
+) => ({
+  body: { label, permissions, expires_at: expiresAt?.toISOString() ?? null },
+})
+
+/** A key of the brand as a caller. */
+async function keyWith(permissions: Permission[], expiresAt: Date | null = null) {
+  const made = await world.call(
+    brand,
+    createBrandKey,
+    asking('sistema', permissions, expiresAt),
+  )
+  return { ...brand, ...made, brandId: brand.id }
+}
+
+test('a new key works with its permissions, and is shown once', async () => {
+  const key = await keyWith(['closings.read'])
+  expect(await world.call(key, listClosings, {})).toMatchObject({ data: [] })
+  const partner = await world.partner(brand)
+  expect(
+    await world.refused(key, showPartnerOfBrand, { params: { slug: partner.slug } }),
+  ).toMatchObject({ status: 403, code: 'missing_permission' })
+  const { data } = await world.call(brand, listBrandKeys, {})
+  expect(data.map(({ label }) => label)).toEqual(['sistema', 'loja'])
+  expect(JSON.stringify(data)).not.toContain(key.key)
+})
+
+test('the list says who created a key and when it was last used', async () => {
+  const key = await keyWith(['closings.read'])
+  const lastUse = async () =>
+    (await world.call(brand, listBrandKeys, {})).data.find(({ id }) => id === key.id)
+      ?.last_used_at
+  expect(await lastUse()).toBeNull()
+  await world.call(key, listClosings, {})
+  expect(await lastUse()).toEqual(world.clock.now().toISOString())
+  const { data } = await world.call(brand, listBrandKeys, {})
+  expect(data.map(({ created_by }) => created_by)).toEqual([
+    'brand-key:loja',
+    'create-brand',
+  ])
+})
+
+test('a key cannot create one with more permissions than its own', async () => {
+  const key = await keyWith(['keys.write', 'orders.read'])
+  expect(
+    await world.refused(key, createBrandKey, asking('outra', ['orders.write'])),
+  ).toMatchObject({ status: 403, code: 'more_than_own' })
+  await world.call(key, createBrandKey, asking('outra', ['orders.read']))
+})
+
+test('a key ends when it is revoked, or at its end', async () => {
+  const revoked = await keyWith(['closings.read'])
+  await world.call(brand, revokeBrandKey, { params: { id: revoked.id } })
+  expect(await world.refused(revoked, listClosings, {})).toMatchObject({ status: 401 })
+  const limited = await keyWith(
+    ['closings.read'],
+    new Date(world.clock.now().getTime() + DAY_MS),
+  )
+  await world.call(limited, listClosings, {})
+  world.clock.advanceDays(1)
+  expect(await world.refused(limited, listClosings, {})).toMatchObject({ status: 401 })
+})
+
+test('of two keys that are in use, neither has the other’s name nor is revoked by itself', async () => {
+  const key = await keyWith(['keys.write'])
+  expect(
+    await world.refused(brand, createBrandKey, asking('sistema', ['orders.read'])),
+  ).toMatchObject({ status: 409, code: 'label_taken' })
+  expect(
+    await world.refused(key, revokeBrandKey, { params: { id: key.id } }),
+  ).toMatchObject({ status: 409, code: 'key_in_use' })
+  expect(
+    await world.refused(brand, createBrandKey, {
+      ...asking('fim', ['orders.read'], new Date(world.clock.now().getTime() - 1)),
+    }),
+  ).toMatchObject({ status: 422, code: 'already_over' })
+})
+
+test('another brand’s key cannot be revoked', async () => {
+  const other = await world.brand()
+  const [theirs] = (await world.call(other, listBrandKeys, {})).data
+  expect(
+    await world.refused(brand, revokeBrandKey, { params: { id: theirs?.id ?? 0 } }),
+  ).toMatchObject({ status: 404, code: 'unknown_key' })
+})
+
+test('a brand has at most twenty keys in use, also when they are created at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, nth) =>
+      world.send(brand, createBrandKey, asking(`chave ${nth}`, ['orders.read'])),
+    ),
+  )
+  const made = answers.filter(({ statusCode }) => statusCode === 201)
+  expect([made.length, answers.length - made.length]).toEqual([19, 6])
+})

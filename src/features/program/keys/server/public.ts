@@ -1,0 +1,2 @@
+export { identifyBrandKey } from './brand-keys.ts'
+export { addFirstKey } from './create-key.ts'

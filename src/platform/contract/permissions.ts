@@ -1,0 +1,45 @@
+/**
+ * What someone may do for a brand: the only list. A contract names one, a brand key has some, a
+ * role of the brand's staff is a set of them. The value is the sentence for the form of keys and
+ * roles (pt-BR).
+ */
+export const permissions = {
+  'overview.read': 'Ver o início: pendências e números do programa',
+  'partners.read': 'Ver parceiros',
+  'partners.personal': 'Ver dados pessoais e documentos de parceiros',
+  'partners.decide': 'Aprovar e recusar cadastros, documentos e seguidores',
+  'partners.write': 'Cadastrar e alterar parceiros',
+  'orders.read': 'Ver pedidos',
+  'orders.write': 'Enviar e alterar pedidos',
+  'orders.attribute': 'Atribuir um pedido a um parceiro',
+  'rules.read': 'Ver regras de comissão, cupons e níveis',
+  'rules.write': 'Alterar regras de comissão, cupons e níveis',
+  'claims.read': 'Ver contestações de vendas',
+  'claims.decide': 'Responder contestações de vendas',
+  'closings.read': 'Ver fechamentos',
+  'closings.decide': 'Fechar o mês, aprovar fechamentos e conferir notas',
+  'payouts.read': 'Ver pagamentos',
+  'payouts.prepare': 'Preparar pagamentos',
+  'payouts.approve': 'Aprovar e registrar pagamentos',
+  'redemptions.read': 'Ver resgates',
+  'redemptions.write': 'Pagar e recusar resgates',
+  'fraud.decide': 'Decidir sobre suspeitas de fraude',
+  'content.read': 'Ver produtos, missões, cursos e materiais',
+  'content.write': 'Alterar produtos, missões, cursos e materiais',
+  'messages.read': 'Ver mensagens',
+  'messages.send': 'Enviar mensagens',
+  'settings.read': 'Ver ajustes',
+  'settings.write': 'Alterar ajustes',
+  'shops.write': 'Conectar lojas',
+  'webhooks.write': 'Criar e alterar webhooks',
+  'team.write': 'Convidar e alterar a equipe',
+  'keys.write': 'Criar e revogar chaves',
+  'audit.read': 'Ver o histórico de ações',
+  'reports.read': 'Ver relatórios',
+  'data.export': 'Exportar dados pessoais',
+} as const
+
+export type Permission = keyof typeof permissions
+
+// Every key of the object above, which TypeScript gives only as texts.
+export const permissionNames = Object.keys(permissions) as Permission[]
