@@ -1,6 +1,6 @@
 import type { FactReader } from '#features/learning/checklists/server/public.ts'
-import { coursesAsked } from '#features/learning/courses/rules.ts'
 import {
+  coursesAsked,
   type CourseFinished,
   coursesOfLevels,
 } from '#features/learning/courses/server/public.ts'

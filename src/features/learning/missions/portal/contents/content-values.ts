@@ -2,8 +2,7 @@ import type { z } from 'zod'
 
 import { uploadLimits, uploadProblem } from '#features/people/documents/upload-limits.ts'
 
-import { ContentBody } from '../../mission-views.ts'
-import type { ContentForm } from '../../rules.ts'
+import { ContentBody, type ContentForm } from '../../mission-views.ts'
 import { text } from '../text.ts'
 
 const words = text.contents

@@ -15,10 +15,11 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import type { ContentBody } from '../../mission-views.ts'
-import { type ContentForm, missionState, periodAt } from '../../rules.ts'
+import type { ContentBody, ContentForm } from '../../mission-views.ts'
 import { lockSubscription } from '../enrolment/subscriptions.ts'
 import { type Mission, missionById } from '../missions.ts'
+import { missionState } from '../progress/mission-state.ts'
+import { periodAt } from '../progress/periods.ts'
 import { type Content, countApproved, countWaiting, storeContent } from './contents.ts'
 
 const { sizeBytes: LARGEST } = uploadLimits.mission_content
