@@ -7,8 +7,8 @@ import {
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { offerChoices } from '#features/people/signup/server/public.ts'
-import { isParameterKey } from '#features/program/brands/rules.ts'
 import {
+  isParameterKey,
   addBrandKey,
   createBrand,
   storeParameter,

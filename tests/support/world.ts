@@ -22,8 +22,8 @@ import {
   showPartnerOfBrand,
 } from '#features/overview/brand-api/contract.ts'
 import { partnerBySlug, registerPixKey } from '#features/people/partners/server/public.ts'
-import type { ParameterKey } from '#features/program/brands/rules.ts'
 import {
+  type ParameterKey,
   addBrandKey,
   createBrand,
   storeParameter,

@@ -1,5 +1,3 @@
-import { HOUR_MS } from '#platform/contract/time/durations.ts'
-
 /** The events for a brand's systems, each with the content of its `data`. */
 export const webhookEvents = [
   'partner.created',
@@ -11,14 +9,3 @@ export const webhookEvents = [
 ] as const
 
 export type WebhookEvent = (typeof webhookEvents)[number]
-
-/** A webhook to which nothing could be delivered for this long is switched off. */
-export const FAILING_TO_DISABLE_MS = 48 * HOUR_MS
-
-const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 6 * HOUR_MS
-
-/** The delay after a failure: doubled each time, six hours at most. */
-export function retryAfterMs(triesBefore: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(triesBefore, 20))
-}

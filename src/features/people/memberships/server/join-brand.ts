@@ -1,15 +1,15 @@
-import { flagOf } from '#features/people/partners/rules.ts'
 import {
-  membershipAt,
-  partWith,
-  returnPartner,
+  flagOf,
   lockNames,
-  registerPartner,
-  whoHolds,
+  membershipAt,
   type Partner,
   partnerById,
   partnerBySlug,
+  partWith,
+  registerPartner,
+  returnPartner,
   slugIsFree,
+  whoHolds,
 } from '#features/people/partners/server/public.ts'
 import { profileOf, storeProfile } from '#features/people/profile/server/public.ts'
 import { brandBySlug, parametersOf } from '#features/program/brands/server/public.ts'

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { FAILING_TO_DISABLE_MS, retryAfterMs, type WebhookEvent } from '../rules.ts'
+import type { WebhookEvent } from '../rules.ts'
 import { type Key, secretAt } from './webhooks.ts'
 
 const webhooks = owning<'webhook' | 'webhook_delivery'>
@@ -200,4 +201,16 @@ export async function noteFailed(
     .where('failingSince', '<=', longAgo)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** A webhook to which nothing could be delivered for this long is switched off. */
+const FAILING_TO_DISABLE_MS = 48 * HOUR_MS
+
+const FIRST_RETRY_MS = 5_000
+
+const LONGEST_RETRY_MS = 6 * HOUR_MS
+
+/** The delay after a failure: doubled each time, six hours at most. */
+function retryAfterMs(triesBefore: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(triesBefore, 20))
 }

@@ -1,4 +1,4 @@
-import { validUntil } from '#features/people/followers/rules.ts'
+import { validUntil } from '#features/people/followers/server/public.ts'
 
 import type { FollowerProblem } from '../../mission-views.ts'
 
