@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { commissionCategories } from '#features/money/commission/rules.ts'
-import { commissionsOfCredits } from '#features/money/commission/server/public.ts'
+import {
+  commissionCategories,
+  commissionsOfCredits,
+} from '#features/money/commission/server/public.ts'
 import {
   closeCredit,
   type ClosedCredits,

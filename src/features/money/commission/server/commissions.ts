@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
+import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -97,3 +98,6 @@ export async function storeCommissions(
     tx,
   )
 }
+
+/** The credits that are commissions: of one's own sales, and of invited partners'. */
+export const commissionCategories: CreditCategory[] = ['sale', 'invite']

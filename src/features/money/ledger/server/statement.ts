@@ -5,7 +5,8 @@ import { addDays } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { CreditCategory, MovementKind } from '../rules.ts'
+import type { CreditCategory } from '../rules.ts'
+import type { MovementKind } from './movements.ts'
 
 type Numbered = { page: number; perPage: number }
 export type StatementFilter = {
