@@ -1,3 +1,5 @@
+import type { ContentForm } from './mission-views.ts'
+
 /** The word to type for an enrolment. */
 export const CONFIRMATION = 'CONFIRMAR'
 
@@ -10,4 +12,22 @@ export function publicPathOf({
   brand: { slug: string }
 }): string {
   return `/public/mission/${slug}?${new URLSearchParams({ slug_company: brand.slug }).toString()}`
+}
+
+/** The part that a content lacks for its mission's form; null: none. */
+export function missingPart(
+  form: ContentForm,
+  { hasFile, links }: { hasFile: boolean; links: number },
+): 'file' | 'links' | null {
+  if (form === 'links') return links === 0 ? 'links' : null
+  const needsFile = form === 'file' || links === 0
+  return needsFile && !hasFile ? 'file' : null
+}
+
+/** The required questions that have no answer yet. */
+export function unansweredOf<Question extends { id: number; required: boolean }>(
+  questions: readonly Question[],
+  answeredIds: readonly number[],
+): Question[] {
+  return questions.filter(({ id, required }) => required && !answeredIds.includes(id))
 }

@@ -1,3 +1,5 @@
+import { unansweredOf } from '../../rules.ts'
+
 type Requested = {
   id: number
   kind: 'text' | 'single' | 'multiple'
@@ -17,9 +19,8 @@ export function answersProblem(
     const question = byId.get(answer.questionId)
     if (!question || !fits(question, answer)) return 'unknown_question'
   }
-  const answered = new Set(answers.filter(says).map(({ questionId }) => questionId))
-  const missing = questions.some(({ id, required }) => required && !answered.has(id))
-  return missing ? 'questions_unanswered' : null
+  const answered = answers.filter(says).map(({ questionId }) => questionId)
+  return unansweredOf(questions, answered).length > 0 ? 'questions_unanswered' : null
 }
 
 function fits({ kind, options }: Requested, { optionIds }: Answered): boolean {
