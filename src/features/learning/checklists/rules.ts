@@ -1,5 +1,5 @@
 /** Facts that check an item automatically. */
-export const checklistFacts = ['profile_complete', 'first_visit', 'first_sale'] as const
+const checklistFacts = ['profile_complete', 'first_visit', 'first_sale'] as const
 
 export type ChecklistFact = (typeof checklistFacts)[number]
 

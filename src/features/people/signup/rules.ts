@@ -1,7 +1,7 @@
 import { areCnaesOf, type Cnae } from '#platform/contract/brazil/cnae.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil/numbers.ts'
 
-export type PersonType = 'PF' | 'PJ'
+type PersonType = 'PF' | 'PJ'
 
 /** Who may join, by the brand's `user_who_can_register`. */
 export function personTypesOf(setting: 'PF' | 'PJ' | 'ALL'): PersonType[] {

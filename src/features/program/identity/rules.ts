@@ -24,7 +24,7 @@ export const menuRoutes = [
 
 export type MenuRoute = (typeof menuRoutes)[number]
 
-export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
+type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
 /**
  * An estimate of a password's strength, for the person who types it. The server alone

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#platform/contract/money.ts'
 
 /** What the subtotal is computed from. */
-export type Priced = { price: Cents; promotion_price: Cents | null }
+type Priced = { price: Cents; promotion_price: Cents | null }
 
 export type CartItem<Product extends { id: number }> = Product & { quantity: number }
 
