@@ -50,19 +50,12 @@ export async function commissionsOf(
     .orderBy('orderId')
     .orderBy('role')
     .execute()
-  return rows.map((row) => ({
-    orderId: row.orderId,
-    role: row.role === 'SEC' ? 'SEC' : 'PRI',
-    partnerId: row.partnerId,
-    baseCents: cents(row.baseCents),
-    amountCents: cents(row.amountCents),
+  return rows.map(({ brandId: _brandId, ...row }) => ({
+    ...row,
     lines: StoredLines.parse(row.lines).map(({ total, ...line }) => ({
       ...line,
       totalCents: total,
     })),
-    reversed: row.reversed,
-    releaseAt: row.releaseAt,
-    createdAt: row.createdAt,
   }))
 }
 

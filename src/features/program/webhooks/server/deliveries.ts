@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import type { WebhookEvent } from '../rules.ts'
@@ -75,19 +75,19 @@ export async function deliveriesOf(tx: Tx, { brandId, id }: Key, limit: number) 
     .execute()
 }
 
-export type Delivery = {
-  id: number
-  brandId: number
-  webhookId: number
-  object: string
-  url: string
-  secret: string
-  eventId: string
-  event: string
-  data: unknown
-  createdAt: Date
-  tries: number
-}
+export type Delivery = Pick<
+  RowOf<'webhook_delivery'>,
+  | 'id'
+  | 'brandId'
+  | 'webhookId'
+  | 'object'
+  | 'eventId'
+  | 'event'
+  | 'data'
+  | 'createdAt'
+  | 'tries'
+> &
+  Pick<RowOf<'webhook'>, 'url' | 'secret'>
 
 /** A delivery that is due and the first of its object; null otherwise. */
 export async function dueDelivery(
@@ -122,20 +122,7 @@ export async function dueDelivery(
       ),
     )
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    brandId: row.brandId,
-    webhookId: row.webhookId,
-    object: row.object,
-    url: row.url,
-    secret: open(row.secret, secretAt(row.brandId, row.url)),
-    eventId: row.eventId,
-    event: row.event,
-    data: row.data,
-    createdAt: row.createdAt,
-    tries: row.tries,
-  }
+  return row ? { ...row, secret: open(row.secret, secretAt(row.brandId, row.url)) } : null
 }
 
 /** Records a success; returns the object's next delivery, if one waits. */
