@@ -62,7 +62,7 @@ import {
   emailConfirmed,
   members,
   membershipReactions,
-  hasMoneyOnItsWay,
+  hasPaymentAtAnyBrand,
   ordersChanged,
   paidCommissions,
   partnerJoined,
@@ -80,7 +80,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
     isHuman: (proof, context) => checks.botCheck.passes(proof, context),
     emailConfirmed,
     members,
-    hasRedemptionInCourse: hasMoneyOnItsWay,
+    hasPaymentAtAnyBrand,
   })
   partnerRoutes(server, { salesOf: salesOfNetwork })
   profileRoutes(server, profileParts(parts))
