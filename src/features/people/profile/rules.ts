@@ -1,3 +1,6 @@
+/** The ages, in years, at which a person may take part. */
+export const AGE = { from: 18, to: 100 } as const
+
 /** At least a first name and another. */
 export function isFullName(name: string): boolean {
   return /\S\s+\S/.test(name)

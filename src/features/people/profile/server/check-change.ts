@@ -16,7 +16,7 @@ import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { isFullName } from '../rules.ts'
+import { AGE, isFullName } from '../rules.ts'
 import { listBanks } from './payout/banks.ts'
 import type { Change, ProfileParts } from './profile-parts.ts'
 
@@ -106,8 +106,6 @@ async function checkEmail(tx: Tx, { partner, change, parts }: Checked) {
   const code = verified ? 'email_not_confirmed' : 'email_not_verified'
   return refuse(code, { field: 'email_principal' })
 }
-
-const AGE = { from: 18, to: 100 } as const
 
 /** Whether a person born on this day may take part: from 18 to 100 years old. */
 function isAllowedAge(birth: Day, today: Day): boolean {

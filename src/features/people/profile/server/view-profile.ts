@@ -21,6 +21,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { listBanks } from './payout/banks.ts'
 import { coolingUntil } from './payout/payout-after.ts'
 import { type Profile, profileOf } from './profiles.ts'
+import { text } from './text.ts'
 
 const SHOWN_PARAMETERS = [
   'slug_readonly',
@@ -89,7 +90,7 @@ export async function unfilledFields(
   const { address } = await profileOf(tx, owner)
   return [
     ...pending,
-    ...(address === null ? [{ field: 'address', label: 'Endereço' }] : []),
+    ...(address === null ? [{ field: 'address', label: text.missing.address }] : []),
   ]
 }
 
@@ -176,20 +177,20 @@ const registrationChecks: {
 }[] = [
   {
     field: 'data',
-    label: 'Dados pedidos pela marca',
-    category: 'Dados pessoais',
+    label: text.missing.data,
+    category: text.categories.personal,
     isMissing: ({ pendingData }) => pendingData,
   },
   {
     field: 'pix_account',
-    label: 'Chave PIX',
-    category: 'Dados de pagamento',
+    label: text.missing.pix_account,
+    category: text.categories.payout,
     isMissing: ({ hasPayoutData }) => !hasPayoutData,
   },
   {
     field: 'documents',
-    label: 'Documentos pedidos pela marca',
-    category: 'Documentos',
+    label: text.missing.documents,
+    category: text.categories.documents,
     isMissing: ({ pendingDocuments }) => pendingDocuments,
   },
 ]
