@@ -7,8 +7,11 @@ import {
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { offerChoices } from '#features/people/signup/server/public.ts'
-import { isParameterKey } from '#features/program/brands/rules.ts'
-import { createBrand, storeParameter } from '#features/program/brands/server/public.ts'
+import {
+  isParameterKey,
+  createBrand,
+  storeParameter,
+} from '#features/program/brands/server/public.ts'
 import { addFirstKey } from '#features/program/keys/server/public.ts'
 import { storeProducts } from '#features/selling/catalog/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'

@@ -7,7 +7,7 @@ import {
   storeCourseFile,
 } from '#features/learning/courses/server/course-files.ts'
 import { enrollInCourse } from '#features/learning/courses/server/enroll-in-course.ts'
-import { saveClassScore } from '#features/learning/courses/server/score-class.ts'
+import { saveClassScore } from '#features/learning/courses/server/quiz/score-class.ts'
 import { finishClass, startClass } from '#features/learning/courses/server/study.ts'
 import { writeCourse } from '#features/learning/courses/server/write-course.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'

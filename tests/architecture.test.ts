@@ -68,6 +68,11 @@ describe('the architecture', () => {
     expect([...found].sort()).toEqual([...features].sort())
   })
 
+  test('names every feature where contracts say what they affect', () => {
+    const names = textOf('src/platform/contract/feature-name.ts').matchAll(/\| '([\w-]+)'/g)
+    expect([...names].map(([, name]) => name)).toEqual(Object.values(districts).flat())
+  })
+
   test('has features that depend only on those below them', () => {
     const surprises = product.flatMap(({ path, text }) => {
       const own = features.indexOf(featureOf(path))

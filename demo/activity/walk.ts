@@ -1,4 +1,4 @@
-import { commissionCategories } from '#features/money/commission/rules.ts'
+import { commissionCategories } from '#features/money/commission/server/commissions.ts'
 import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import { expireDue, releaseDue } from '#features/money/ledger/server/public.ts'
 import type { OrderEvent } from '#features/selling/orders/order-event.ts'

@@ -1,6 +1,5 @@
 import type { NewDocumentType } from '#features/people/documents/server/public.ts'
-import type { ParameterKey } from '#features/program/brands/rules.ts'
-import type { NewBrand } from '#features/program/brands/server/public.ts'
+import type { ParameterKey, NewBrand } from '#features/program/brands/server/public.ts'
 
 import type { Ladder } from '../levels.ts'
 import { seeded } from '../random.ts'

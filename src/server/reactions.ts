@@ -1,6 +1,6 @@
 import type { FactReader } from '#features/learning/checklists/server/public.ts'
-import { coursesAsked } from '#features/learning/courses/rules.ts'
 import {
+  coursesAsked,
   type CourseFinished,
   coursesOfLevels,
 } from '#features/learning/courses/server/public.ts'
@@ -13,7 +13,6 @@ import {
 } from '#features/money/commission/server/public.ts'
 import type { LevelCoursesReader } from '#features/money/commission/server/views/view-levels.ts'
 import type { PaidReader } from '#features/money/commission/server/views/view-totals.ts'
-import { balancesOf } from '#features/money/ledger/server/public.ts'
 import { hasRedemptionInCourse } from '#features/money/redemption/server/redemptions.ts'
 import { announcePartner } from '#features/overview/brand-api/server/announce-partner.ts'
 import {
@@ -52,6 +51,7 @@ import { everVisited } from '#features/selling/tracking/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { lastDays } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 /**
  * The business process on one page: the reactions to each event, in its transaction.
@@ -113,15 +113,25 @@ export const emailConfirmed: EmailConfirmed = async (
   await storeProof(tx, { brandId, partnerId, kind: 'email', contact: email }, now)
 }
 
-/** What prevents an account from being disabled: a payment in progress, at any brand. */
-export async function hasMoneyOnItsWay(tx: Tx, userId: number): Promise<boolean> {
-  for (const membership of await membershipsOf(tx, userId))
-    if (
-      (await hasRedemptionInCourse(tx, membership)) ||
-      (await hasClosingInCourse(tx, membership))
-    )
-      return true
-  return false
+/**
+ * A redemption or a closing that has not ended: before, no one leaves a brand or
+ * disables an account, not even where it reserves no credit.
+ */
+async function hasPaymentInProgress(tx: Tx, owner: PartnerKey): Promise<boolean> {
+  const [redemption, closing] = await Promise.all([
+    hasRedemptionInCourse(tx, owner),
+    hasClosingInCourse(tx, owner),
+  ])
+  return redemption || closing
+}
+
+/** The same at any of a user's brands. */
+export async function hasPaymentAtAnyBrand(tx: Tx, userId: number): Promise<boolean> {
+  const memberships = await membershipsOf(tx, userId)
+  const found = await Promise.all(
+    memberships.map((membership) => hasPaymentInProgress(tx, membership)),
+  )
+  return found.includes(true)
 }
 
 /**
@@ -164,7 +174,7 @@ export const profileReactions: Pick<
 /** The reactions to joining a brand, and the reasons that prevent leaving it. */
 export const membershipReactions: MembershipParts = {
   joined: partnerJoined,
-  redemptionInCourse: async (tx, owner) => (await balancesOf(tx, owner)).reserved > 0,
+  hasPaymentInProgress,
 }
 
 /** The sales that a partner's network list shows. */

@@ -22,8 +22,11 @@ import {
   showPartnerOfBrand,
 } from '#features/overview/brand-api/contract.ts'
 import { partnerBySlug, registerPixKey } from '#features/people/partners/server/public.ts'
-import type { ParameterKey } from '#features/program/brands/rules.ts'
-import { createBrand, storeParameter } from '#features/program/brands/server/public.ts'
+import {
+  type ParameterKey,
+  createBrand,
+  storeParameter,
+} from '#features/program/brands/server/public.ts'
 import { openSession } from '#features/program/identity/server/public.ts'
 import { addFirstKey } from '#features/program/keys/server/public.ts'
 import { storeVoucher } from '#features/selling/orders/server/public.ts'

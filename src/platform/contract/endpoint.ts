@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import type { FeatureName } from './feature-name.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -38,7 +39,7 @@ type Definition = {
   /** A GET that changes something, because the spec defined it so. */
   changes?: true
   /** The features whose reads change after a successful call, its own one included. */
-  affects?: readonly string[]
+  affects?: readonly FeatureName[]
   /** The status of a good answer; 200 by default. */
   status?: 200 | 201 | 202 | 204
   /** `file`: the answer is bytes (a PDF, an attachment) and `response` describes nothing. */

@@ -49,6 +49,7 @@ export const notMemberOfBrand = 'Você não tem cadastro nesta marca.'
 export const changeEmailByCode =
   'Para trocar o e-mail, confirme o novo por código em Dados de contato.'
 export const codeResent = 'Código reenviado com sucesso!'
+// Spelled as in the specification's list of messages, word for word.
 export const changeFailed = 'Não foi possivel alterar seus dados'
 export const actionFailed = 'Operação não concluida, algo inesperado aconteceu'
 export const actionDone = 'Ação concluida com sucesso!'

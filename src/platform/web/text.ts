@@ -1,6 +1,7 @@
 import { actionDone, actionFailed } from '#platform/contract/sentences.ts'
 export const text = {
   copied: 'Copiado!',
+  // Spelled as in the specification's list of messages, word for word.
   notCopied: 'Não foi possivél copiar :(',
   sessionExpired: 'Sessão expirada. Recarregando...',
   unexpected: actionFailed,

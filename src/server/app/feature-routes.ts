@@ -63,7 +63,7 @@ import {
   emailConfirmed,
   members,
   membershipReactions,
-  hasMoneyOnItsWay,
+  hasPaymentAtAnyBrand,
   ordersChanged,
   paidCommissions,
   partnerJoined,
@@ -81,7 +81,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
     isHuman: (proof, context) => checks.botCheck.passes(proof, context),
     emailConfirmed,
     members,
-    hasRedemptionInCourse: hasMoneyOnItsWay,
+    hasPaymentAtAnyBrand,
   })
   partnerRoutes(server, { salesOf: salesOfNetwork })
   profileRoutes(server, profileParts(parts))

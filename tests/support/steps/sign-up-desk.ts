@@ -3,7 +3,7 @@ import {
   issueBotChallenge,
   signUp as signUpContract,
 } from '#features/people/signup/contract.ts'
-import type { ParameterKey } from '#features/program/brands/rules.ts'
+import type { ParameterKey } from '#features/program/brands/server/public.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 import type { Parts } from '../client.ts'

@@ -14,12 +14,14 @@ export const subscriptionStates = ['in_review', 'approved', 'refused', 'abandone
 export const missionKinds = ['content', 'sales'] as const
 export const recurrences = ['once', 'week', 'month'] as const
 export const contentForms = ['file', 'links', 'either'] as const
+export type ContentForm = (typeof contentForms)[number]
 export const followerProblems = [
   'instagram_not_connected',
   'instagram_not_found',
   'metrics_outdated',
   'too_few_followers',
 ] as const
+export type FollowerProblem = (typeof followerProblems)[number]
 export const questionKinds = ['text', 'single', 'multiple'] as const
 
 export const MissionCard = z.object({

@@ -1,93 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import {
-  answersProblem,
-  instagramProblem,
-  periodAt,
-  periodsOf,
-  reachesGoal,
-} from './rules.ts'
-
-// Midnights of São Paulo.
-const spell = (from: string, to: string) => ({
-  startsAt: new Date(`${from}T00:00:00-03:00`),
-  endsAt: new Date(`${to}T00:00:00-03:00`),
-})
-
-describe('the periods of a mission', () => {
-  test('are one, for the whole mission', () => {
-    expect(periodsOf({ ...spell('2026-03-01', '2026-04-01'), recurrence: 'once' })).toEqual(
-      [{ begin: '2026-03-01', end: '2026-03-31' }],
-    )
-  })
-
-  test('are seven days each, the last cut short', () => {
-    expect(periodsOf({ ...spell('2026-03-01', '2026-03-17'), recurrence: 'week' })).toEqual(
-      [
-        { begin: '2026-03-01', end: '2026-03-07' },
-        { begin: '2026-03-08', end: '2026-03-14' },
-        { begin: '2026-03-15', end: '2026-03-16' },
-      ],
-    )
-  })
-
-  test('follow the calendar by month', () => {
-    const mission = { ...spell('2026-11-15', '2027-01-31'), recurrence: 'month' as const }
-    expect(periodsOf(mission)).toEqual([
-      { begin: '2026-11-15', end: '2026-11-30' },
-      { begin: '2026-12-01', end: '2026-12-31' },
-      { begin: '2027-01-01', end: '2027-01-30' },
-    ])
-    expect(periodAt(mission, '2026-12-31').begin).toBe('2026-12-01')
-    expect(periodAt(mission, '2026-01-01').begin).toBe('2026-11-15')
-    expect(periodAt(mission, '2028-01-01').begin).toBe('2027-01-01')
-  })
-})
+import { missingPart, unansweredOf } from './rules.ts'
 
 test.each([
-  [{ goalOrders: 3, goalCents: null }, 3, 0, true],
-  [{ goalOrders: 3, goalCents: null }, 2, 9_999, false],
-  [{ goalOrders: 3, goalCents: 500 }, 3, 499, false],
-  [{ goalOrders: null, goalCents: 500 }, 0, 500, true],
-  [{ goalOrders: null, goalCents: null }, 9, 9, false],
-])('a goal of %j with %i orders of %i is reached: %s', (goal, quantity, totalCents, is) => {
-  expect(reachesGoal(goal, { quantity, totalCents })).toBe(is)
-})
+  ['links', true, 0, 'links'],
+  ['links', false, 1, null],
+  ['file', false, 3, 'file'],
+  ['file', true, 0, null],
+  ['either', false, 0, 'file'],
+  ['either', false, 1, null],
+  ['either', true, 0, null],
+] as const)(
+  'a content of form %s, file %s, %d links lacks: %s',
+  (form, hasFile, links, part) => expect(missingPart(form, { hasFile, links })).toBe(part),
+)
 
-test.each([
-  [{ username: null }, 'instagram_not_connected'],
-  [{ connection: 'failed' as const, count: null }, 'instagram_not_found'],
-  [{ count: null }, 'metrics_outdated'],
-  [{ count: { followers: 5_000, measuredAt: new Date('2026-01-01') } }, 'metrics_outdated'],
-  [{ count: { followers: 999, measuredAt: new Date('2026-03-01') } }, 'too_few_followers'],
-  // With another way of proof, a profile that the connection cannot find is still valid.
-  [{ connection: 'failed' as const }, null],
-  [{}, null],
-])('a profile with %j: %s', (more, problem) => {
-  const now = new Date('2026-03-10')
-  const profile = {
-    username: 'ana',
-    connection: 'ready' as const,
-    count: { followers: 1_000, measuredAt: new Date('2026-03-01') },
-    ...more,
-  }
-  expect(instagramProblem(1_000, profile, now)).toBe(problem)
-  expect(instagramProblem(null, profile, now)).toBeNull()
-})
-
-test('answers belong to existing questions, and all required ones are answered', () => {
-  const request = [
-    { id: 1, kind: 'single' as const, required: true, options: 2 },
-    { id: 2, kind: 'text' as const, required: true, options: 0 },
-  ]
-  const one = { questionId: 1, answer: '', optionIds: [2] }
-  const two = { questionId: 2, answer: 'Sim', optionIds: [] }
-  expect(answersProblem(request, [one, two])).toBeNull()
-  expect(answersProblem(request, [one])).toBe('questions_unanswered')
-  expect(answersProblem(request, [one, { ...two, answer: '  ' }])).toBe(
-    'questions_unanswered',
-  )
-  expect(answersProblem(request, [{ ...one, optionIds: [1, 2] }, two])).toBe(
-    'unknown_question',
-  )
+test('only required questions have to be answered', () => {
+  const questions = [1, 2, 3].map((id) => ({ id, required: id !== 2 }))
+  expect(unansweredOf(questions, [1]).map(({ id }) => id)).toEqual([3])
+  expect(unansweredOf(questions, [1, 3])).toEqual([])
 })

@@ -1,8 +1,4 @@
-import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-
-/** The credits that are commissions: of one's own sales, and of invited partners'. */
-export const commissionCategories: CreditCategory[] = ['sale', 'invite']
 
 /** How many days after the invoice a commission is released: the brand's, or a level's own. */
 export type ReleaseTerms = { standard: number; byLevel: ReadonlyMap<string, number> }

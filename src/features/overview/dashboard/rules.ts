@@ -1,10 +1,10 @@
 import type { BrandNetwork } from '#features/program/brands/brand-contacts.ts'
-import { dashboardWidgets } from '#features/program/brands/rules.ts'
 import { addDays, type Day } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
 
 /** The spec's date presets: last day, 15, 30, 60, 90 days. */
 export const datePresets = [1, 15, 30, 60, 90] as const
+
 export type DatePreset = (typeof datePresets)[number]
 
 /** The days of a preset that ends today, both ends included. */
@@ -58,32 +58,6 @@ export function greetingAt(hour: number): Greeting {
   if (hour < 6) return 'dawn'
   if (hour < 12) return 'morning'
   return hour < 18 ? 'afternoon' : 'night'
-}
-
-type Widget = (typeof dashboardWidgets)[number]
-type Setting<Name> = { widget: Name; show: 0 | 1 }
-
-/** The widgets in the brand's order; widgets that the brand does not name are hidden. */
-export function widgetsOf(settings: Setting<string>[]): Setting<Widget>[] {
-  const named = settings.flatMap(({ widget, show }) =>
-    isWidget(widget) ? [{ widget, show }] : [],
-  )
-  const unnamed = dashboardWidgets.filter((widget) =>
-    named.every((setting) => setting.widget !== widget),
-  )
-  return [...named, ...unnamed.map((widget) => ({ widget, show: 0 as const }))]
-}
-
-function isWidget(name: string): name is Widget {
-  return dashboardWidgets.some((widget) => widget === name)
-}
-
-/** The text that a partner shares with a brand's link. */
-export function spreadText(brandName: string): { title: string; text: string } {
-  return {
-    title: `Conheça a ${brandName}`,
-    text: `Eu indico os produtos da ${brandName}. Compre pelo meu link:`,
-  }
 }
 
 const RANKING_SHOWN = 5

@@ -72,6 +72,9 @@ const changing = {
   invalid_contact: { status: 422, message: 'Confira o e-mail ou o celular informado.' },
 } as const
 
+/** A confirmed contact also shows in the session and the profile. */
+const affectedByContacts = ['challenges', 'identity', 'profile'] as const
+
 export const listChallenges = endpoint({
   method: 'GET',
   path: '/api/v1/partner-challenges',
@@ -131,6 +134,7 @@ export const validateChallenge = endpoint({
   access: 'signed_in',
   changes: true,
   params: z.object({ type, hash, code }),
+  affects: affectedByContacts,
   response: Validated,
   refusals: guessing,
 })
@@ -141,6 +145,7 @@ export const validateContactChange = endpoint({
   access: 'signed_in',
   changes: true,
   params: z.object({ type, hash, code, secret }),
+  affects: affectedByContacts,
   response: Validated,
   refusals: { ...guessing, ...changing },
 })

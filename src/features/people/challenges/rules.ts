@@ -5,12 +5,9 @@ import { MobilePhone } from '#platform/contract/brazil/numbers.ts'
 import type { challengeTypes } from './contract.ts'
 
 export type ChallengeType = (typeof challengeTypes)[number]
+
 /** Which contact a code proves: WhatsApp reaches the same mobile. */
 export type ContactKind = 'email' | 'celular'
-
-export function kindOf(type: ChallengeType): ContactKind {
-  return type === 'email' ? 'email' : 'celular'
-}
 
 const EmailAddress = z.string().trim().toLowerCase().max(254).check(z.email())
 

@@ -31,7 +31,7 @@ const affectedByDocuments = [
   'redemption',
   'checklists',
   'dashboard',
-]
+] as const
 
 const Id = z.coerce.number().int().min(1)
 

@@ -27,6 +27,7 @@ import {
   ProfileChange,
   ProfileFields,
 } from './profile-fields.ts'
+import { AGE } from './rules.ts'
 
 const endpoint = endpointsOf('profile')
 
@@ -105,7 +106,10 @@ export const updateProfile = endpoint({
     company_not_active: { status: 422, message: cnpjInactive },
     ...cnaeRefusals,
     instagram_required: { status: 422, message: instagramMissing },
-    age_not_allowed: { status: 422, message: 'A idade precisa estar entre 18 e 100 anos.' },
+    age_not_allowed: {
+      status: 422,
+      message: `A idade precisa estar entre ${AGE.from} e ${AGE.to} anos.`,
+    },
     unknown_bank: { status: 422, message: 'Banco não encontrado.' },
     pix_not_accepted: { status: 422, message: '{value}' },
     ...payoutProofRefusals,

@@ -2,14 +2,10 @@ import { cnpj, cpf } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { isReservedSlug } from '#features/people/partners/rules.ts'
-
 import {
-  approvalAfterSignUp,
   categoriesFit,
   cnpjProblem,
   cpfProblem,
-  handleOf,
   mobileProblem,
   personTypesOf,
   slugFrom,
@@ -138,12 +134,6 @@ describe('a slug', () => {
     ['Bia Souza', 3, 'biasouza3'],
     ['!!!', 1, 'loja'],
   ])('of %s, the %dth, is %s', (name, nth, slug) => expect(slugFrom(name, nth)).toBe(slug))
-
-  test('is never the brand’s own name nor a reserved word', () => {
-    expect(isReservedSlug('aurora', 'aurora')).toBe(true)
-    expect(isReservedSlug('suporte', 'aurora')).toBe(true)
-    expect(isReservedSlug('biasouza', 'aurora')).toBe(false)
-  })
 })
 
 describe('a form', () => {
@@ -212,17 +202,5 @@ describe('a brand’s rules', () => {
     expect(categoriesFit([1, 2, 3, 4, 5, 6], offered)).toBe(false)
     expect(categoriesFit([7], offered)).toBe(false)
     expect(categoriesFit([], [])).toBe(true)
-  })
-
-  test('approve at once only where there is nothing to review', () => {
-    expect(approvalAfterSignUp('approved', [])).toBe(true)
-    expect(approvalAfterSignUp('approved', ['company'])).toBeNull()
-    expect(approvalAfterSignUp('review', [])).toBeNull()
-  })
-
-  test('read a handle with or without its sign', () => {
-    const social = [{ network: 'instagram', content: ' @bia ' }]
-    expect(handleOf(social, 'instagram')).toBe('bia')
-    expect(handleOf(social, 'tiktok')).toBeNull()
   })
 })

@@ -1,10 +1,7 @@
-import type { Network } from '#features/people/profile/rules.ts'
 import { areCnaesOf, type Cnae } from '#platform/contract/brazil/cnae.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil/numbers.ts'
 
-import { SignUpPayload } from './sign-up-payload.ts'
-
-export type PersonType = 'PF' | 'PJ'
+type PersonType = 'PF' | 'PJ'
 
 /** Who may join, by the brand's `user_who_can_register`. */
 export function personTypesOf(setting: 'PF' | 'PJ' | 'ALL'): PersonType[] {
@@ -72,38 +69,4 @@ export function categoriesFit(
   if (offered.length === 0) return true
   const ids = new Set(offered.map(({ id }) => id))
   return picked.length >= 1 && picked.length <= 5 && picked.every((id) => ids.has(id))
-}
-
-/** Approved at once only where the brand allows it and nothing needs a review. */
-export function approvalAfterSignUp(
-  defaultStatus: 'approved' | 'review',
-  unchecked: readonly string[],
-): true | null {
-  return defaultStatus === 'approved' && unchecked.length === 0 ? true : null
-}
-
-/** The handle of one network, without the leading @. */
-export function handleOf(
-  social: readonly { network: string; content: string }[],
-  network: Network,
-): string | null {
-  const content = social.find((one) => one.network === network)?.content.trim()
-  return content ? content.replace(/^@/, '') : null
-}
-
-/** The problems of the fields that were sent, each validated separately. */
-export function draftProblems(draft: object): Record<string, string[]> {
-  const parsed = SignUpPayload.safeParse({ pf_pj: 'PF', ...draft })
-  if (parsed.success) return {}
-  const problems: Record<string, string[]> = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = String(path[0] ?? '')
-    if (wasSaid(draft, field)) (problems[field] ??= []).push(message)
-  }
-  return problems
-}
-
-function wasSaid(draft: object, field: string): boolean {
-  const value: unknown = new Map(Object.entries(draft)).get(field)
-  return value !== undefined && value !== null
 }

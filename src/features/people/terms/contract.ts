@@ -70,6 +70,7 @@ export const acceptTerms = endpoint({
   }),
   refusals: {
     superseded: { status: 409, message: 'Os termos de uso mudaram. Leia a nova versão.' },
+    // Spelled as in the specification's list of messages, word for word.
     no_terms: { status: 404, message: 'Não foi possivel aceitar os termos de uso' },
   },
 })

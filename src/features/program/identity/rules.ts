@@ -21,22 +21,10 @@ export const menuRoutes = [
   'notifications',
   'faq',
 ] as const
+
 export type MenuRoute = (typeof menuRoutes)[number]
 
-const ONLY_WITH_CREDITS = new Set<MenuRoute>([
-  'my-recued-points',
-  'my-points.award',
-  'rescue-award',
-])
-
-/** The default menu of partners, by how the brand pays. */
-export function usualMenu(mode: 'credits' | 'commission'): MenuRoute[] {
-  return menuRoutes.filter((route) =>
-    mode === 'credits' ? route !== 'commission' : !ONLY_WITH_CREDITS.has(route),
-  )
-}
-
-export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
+type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
 /**
  * An estimate of a password's strength, for the person who types it. The server alone
@@ -74,6 +62,7 @@ const BROWSERS: [string, RegExp][] = [
   ['Chrome', /Chrome|CriOS/],
   ['Safari', /Safari/],
 ]
+
 const SYSTEMS: [string, RegExp][] = [
   ['Android', /Android/],
   ['iPhone', /iPhone/],

@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 
 import { cents } from '#platform/contract/money.ts'
 
-import {
-  checkoutAddress,
-  parseQuantity,
-  replaceQuantity,
-  subtotal,
-  toggleItem,
-  unitPrice,
-} from './rules.ts'
+import { parseQuantity, replaceQuantity, subtotal, toggleItem, unitPrice } from './rules.ts'
 
 const Product = fc.record({
   id: fc.integer({ min: 1, max: 12 }),
@@ -77,30 +70,6 @@ test.each([
 ])('of %i with a promotion of %s a person pays %i', (price, promotion, paid) => {
   const promotion_price = promotion === null ? null : cents(promotion)
   expect(unitPrice({ price: cents(price), promotion_price })).toBe(paid)
-})
-
-test('a SKU or a rule cannot change the other parts of the shop’s address', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), (sku) => {
-      const address = checkoutAddress(
-        {
-          prefixUrl: 'https://loja.example/carrinho?',
-          sufixUrl: '&sc=1',
-          rules: { sku: '{sku}', qty: '{quantity}', seller: 1, vazio: '' },
-        },
-        [
-          { id: 1, sku, quantity: 3 },
-          { id: 2, sku: 'B', quantity: 1 },
-        ],
-      )
-      const url = new URL(address ?? '')
-      expect(url.origin).toBe('https://loja.example')
-      expect(url.searchParams.getAll('sku')).toEqual([sku, 'B'])
-      expect(url.searchParams.getAll('qty')).toEqual(['3', '1'])
-      expect([...url.searchParams.keys()]).not.toContain('vazio')
-      expect(url.searchParams.get('sc')).toBe('1')
-    }),
-  )
 })
 
 test.each([

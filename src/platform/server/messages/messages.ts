@@ -102,16 +102,17 @@ export function openMessage(tx: Db | Tx, row: MessageRow): Message & { createdAt
       : vaultIn(tx).open(text, messagePlace(row.externalId, column))
   }
   const [code, link] = [opened('code'), opened('link')]
+  const { brandId, channel, subject, externalId, createdAt } = row
   return {
-    brandId: row.brandId,
-    channel: row.channel,
+    brandId,
+    channel,
     recipient: opened('recipient') ?? '',
-    subject: row.subject,
+    subject,
     body: opened('body') ?? '',
     ...(code !== null && { code }),
     ...(link !== null && { link }),
-    externalId: row.externalId,
-    createdAt: row.createdAt,
+    externalId,
+    createdAt,
   }
 }
 

@@ -29,10 +29,10 @@ test('after a change, the reads of the affected features are outdated, and no ot
       access: 'public',
       response: z.object({ count: z.int() }),
     })
-  const [hats, shoes] = [endpointQuery(read('hats'), {}), endpointQuery(read('shoes'), {})]
+  const [hats, shoes] = [endpointQuery(read('lists'), {}), endpointQuery(read('shoes'), {})]
   queryClient.setQueryData(hats.queryKey, { count: 1 })
   queryClient.setQueryData(shoes.queryKey, { count: 1 })
-  await refreshAfter({ affects: ['hats'] })
+  await refreshAfter({ affects: ['lists'] })
   expect(queryClient.getQueryState(hats.queryKey)?.isInvalidated).toBe(true)
   expect(queryClient.getQueryState(shoes.queryKey)?.isInvalidated).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { ChecklistItem } from '../contract.ts'
-import { type ChecklistFact, sortChecklist } from '../rules.ts'
+import type { ChecklistFact } from '../rules.ts'
 import { itemsFor, type MarkedItem, storeMark } from './items.ts'
 
 /** The facts that check items automatically; from higher features. */
@@ -51,4 +51,14 @@ function toView(
     by_hand: doneBy === 'hand',
     checked: doneBy === 'hand' ? checkedByHand : (facts?.[doneBy] ?? false),
   }
+}
+
+type Sorted = { sequence: number; checked: boolean }
+
+/** By sequence and, within one sequence, open items first (spec 001, section 3). */
+function sortChecklist<Item extends Sorted>(items: Item[]): Item[] {
+  return items.toSorted(
+    (one, other) =>
+      one.sequence - other.sequence || Number(one.checked) - Number(other.checked),
+  )
 }

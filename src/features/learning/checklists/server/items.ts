@@ -74,16 +74,13 @@ export async function itemsFor(
     .orderBy('i.position')
     .orderBy('i.id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    sequence: row.position,
-    title: row.title,
-    description: row.description,
-    route: row.route,
+  return rows.map(({ position, checkedAt, seenAt, ...row }) => ({
+    ...row,
+    sequence: position,
     // The column's constraint allows no other value.
     doneBy: row.doneBy as DoneBy,
-    checkedByHand: row.checkedAt !== null,
-    seen: row.seenAt !== null,
+    checkedByHand: checkedAt !== null,
+    seen: seenAt !== null,
   }))
 }
 

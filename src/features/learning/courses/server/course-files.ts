@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 
 const files = owning<'course_file' | 'course_attachment'>
 
-export type CourseFile = {
-  name: string
-  fileKey: string
-  contentType: string
-  sizeBytes: number
-}
+export type CourseFile = Omit<RowOf<'course_file'>, 'brandId' | 'courseSlug'>
 
 type OfCourse = { brandId: number; slug: string }
 
@@ -54,21 +49,11 @@ export async function filesOfCourse(
 ): Promise<Map<string, CourseFile>> {
   const rows = await files(tx)
     .selectFrom('course_file')
-    .selectAll()
+    .select(['name', 'fileKey', 'contentType', 'sizeBytes'])
     .where('brandId', '=', brandId)
     .where('courseSlug', '=', slug)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.name,
-      {
-        name: row.name,
-        fileKey: row.fileKey,
-        contentType: row.contentType,
-        sizeBytes: row.sizeBytes,
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
 /** The stored value of a picture or a video: a URL as it is, or the key of a file. */

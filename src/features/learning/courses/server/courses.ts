@@ -156,18 +156,19 @@ type Row = Omit<RowOf<'course'>, 'createdAt' | 'updatedAt' | 'searchText'> & {
 const Categories = z.array(z.object({ id: z.int(), category: z.string() }))
 
 function courseOf(row: Row): Course {
+  const { enrolledAt, finishedAt, finishedClasses, certificateSlug } = row
   return {
     ...row,
     categories: Categories.parse(row.categories),
     enrollment:
-      row.enrollmentId === null || row.enrolledAt === null
+      row.enrollmentId === null || enrolledAt === null
         ? null
         : {
             id: row.enrollmentId,
-            enrolledAt: row.enrolledAt,
-            finishedAt: row.finishedAt,
-            finishedClasses: row.finishedClasses,
-            certificateSlug: row.certificateSlug,
+            enrolledAt,
+            finishedAt,
+            finishedClasses,
+            certificateSlug,
           },
   }
 }

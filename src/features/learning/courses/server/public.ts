@@ -6,5 +6,7 @@ export {
   type CourseProgress,
   courseProgresses,
   coursesOfLevels,
+  coursesMissing,
+  coursesAsked,
 } from './required-courses.ts'
 export type { CourseFinished } from './study.ts'

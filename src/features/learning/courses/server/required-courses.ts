@@ -1,8 +1,6 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import type { RequiredCourse } from '../rules.ts'
-
 const courses = owning<'course' | 'enrollment' | 'level_course'>
 
 export type CourseProgress = RequiredCourse & { id: number; slug: string; title: string }
@@ -104,4 +102,23 @@ export async function storeLevelCourses(
       })),
     )
     .execute()
+}
+
+/** A required course, with one person's progress. */
+type RequiredCourse = { published: boolean; finished: boolean }
+
+/**
+ * The courses that are really required: one that cannot be taken any more locks nothing.
+ */
+export function coursesAsked<Course extends RequiredCourse>(
+  required: readonly Course[],
+): Course[] {
+  return required.filter(({ published, finished }) => published || finished)
+}
+
+/** The courses that a person must still finish. */
+export function coursesMissing<Course extends RequiredCourse>(
+  required: readonly Course[],
+): Course[] {
+  return coursesAsked(required).filter(({ finished }) => !finished)
 }

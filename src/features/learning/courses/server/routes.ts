@@ -14,7 +14,7 @@ import { attachmentById } from './contents.ts'
 import { courseCategories, coursesPage, type Course, type CourseTab } from './courses.ts'
 import { enrollInCourse } from './enroll-in-course.ts'
 import { enrollmentsOf } from './enrollments.ts'
-import { saveClassScore, scoreClass, viewQuiz } from './score-class.ts'
+import { saveClassScore, scoreClass, viewQuiz } from './quiz/score-class.ts'
 import { type CourseFinished, finishClass, startClass } from './study.ts'
 import { viewCard, viewContents, viewCourse, viewEnrolled } from './views.ts'
 

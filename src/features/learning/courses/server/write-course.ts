@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { ContentDocument, CourseDocument } from '../brand-contract.ts'
 import { type CourseFile, filesOfCourse, isAddress } from './course-files.ts'
-import { numberQuiz } from './quiz.ts'
+import { numberQuiz } from './quiz/quiz.ts'
 
 const courses = owning<
   | 'course'

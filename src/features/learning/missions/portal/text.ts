@@ -8,8 +8,12 @@ import {
 } from '#platform/contract/sentences.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 
-import type { MissionCard, MissionContent, SubscribedMission } from '../mission-views.ts'
-import type { InstagramProblem } from '../rules.ts'
+import type {
+  MissionCard,
+  MissionContent,
+  SubscribedMission,
+  FollowerProblem,
+} from '../mission-views.ts'
 
 export const text = {
   title: 'Missões',
@@ -89,7 +93,7 @@ export const text = {
         'Perfil do Instagram não encontrado. Confira o usuário ou comprove pelo código na bio.',
       metrics_outdated: 'As métricas do seu Instagram precisam ser atualizadas.',
       too_few_followers: 'Se você já tem mais, atualize a contagem.',
-    } satisfies Record<InstagramProblem, string>,
+    } satisfies Record<FollowerProblem, string>,
     waiting: 'A marca está conferindo a sua captura de tela e avisa você.',
     act: 'Comprovar os meus seguidores',
   },

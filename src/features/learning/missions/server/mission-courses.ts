@@ -1,7 +1,7 @@
-import { coursesAsked } from '#features/learning/courses/rules.ts'
 import {
   type CourseProgress,
   courseProgresses,
+  coursesAsked,
 } from '#features/learning/courses/server/public.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 

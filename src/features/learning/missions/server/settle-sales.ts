@@ -3,9 +3,10 @@ import { salesOfPartners } from '#features/selling/orders/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
 
-import { type MissionPeriod, periodsOf, reachesGoal, settledOn } from '../rules.ts'
 import { participantsOf } from './enrolment/subscriptions.ts'
 import { lockMission, type Mission, salesMissions } from './missions.ts'
+import { type MissionPeriod, periodsOf, settledOn } from './progress/periods.ts'
+import { reachesGoal } from './progress/reaches-goal.ts'
 import { payReward } from './rewards.ts'
 
 const periods = owning<'mission_period'>

@@ -6,10 +6,10 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { missionState } from '../rules.ts'
 import { approvedByPartner, contentsOf } from './contents/contents.ts'
 import { participantsOf, subscriptionById } from './enrolment/subscriptions.ts'
 import { type Mission, missionById } from './missions.ts'
+import { missionState } from './progress/mission-state.ts'
 import { countWinners, rewardOf } from './rewards.ts'
 import { viewCard, viewContent, viewSubscription } from './views.ts'
 

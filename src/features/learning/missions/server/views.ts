@@ -10,17 +10,13 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 
-import {
-  enrolmentState,
-  instagramProblem,
-  missionState,
-  periodAt,
-  settledOn,
-} from '../rules.ts'
 import { type Content, contentsOf, countApproved } from './contents/contents.ts'
+import { instagramProblem } from './enrolment/instagram-problem.ts'
 import { type Subscription, subscriptionTo } from './enrolment/subscriptions.ts'
 import { coursesOfMissions } from './mission-courses.ts'
 import { type Mission, type MissionQuestion, questionsOf } from './missions.ts'
+import { enrolmentState, missionState } from './progress/mission-state.ts'
+import { periodAt, settledOn } from './progress/periods.ts'
 import { rewardOf } from './rewards.ts'
 
 const LINK_SECONDS = 5 * 60

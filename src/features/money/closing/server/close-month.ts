@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { commissionCategories } from '#features/money/commission/rules.ts'
-import { commissionsOfCredits } from '#features/money/commission/server/public.ts'
+import {
+  commissionCategories,
+  commissionsOfCredits,
+} from '#features/money/commission/server/public.ts'
 import {
   closeCredit,
   type ClosedCredits,

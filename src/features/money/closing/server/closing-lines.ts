@@ -81,8 +81,9 @@ export function ordersIn(closed: ClosingLine[]): { orders: number; valueCents: C
 type Row = RowOf<'closing_line'>
 
 function toLine(row: Row): ClosingLine {
+  const { category, baseCents, amountCents } = row
   return {
-    category: row.category,
+    category,
     order:
       row.orderExternalId === null || row.orderCreatedAt === null
         ? null
@@ -91,8 +92,8 @@ function toLine(row: Row): ClosingLine {
             createdAt: row.orderCreatedAt,
             role: row.role === 'SEC' ? 'SEC' : 'PRI',
           },
-    baseCents: row.baseCents,
+    baseCents,
     percent: basisPoints(row.percentPoints),
-    amountCents: row.amountCents,
+    amountCents,
   }
 }

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
 import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
+import { leaveBrand } from '#features/people/memberships/contract.ts'
+import { disableAccount, validatePassword } from '#features/program/identity/contract.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { closingDesk } from '#tests/support/steps/closing-desk.ts'
+import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
 import {
   createWorld,
   type TestBrand,
@@ -99,6 +102,19 @@ describe('a month of commissions', () => {
     ])
     const [notice] = await world.messagesTo(`${ana.slug}@aliado.test`)
     expect(notice?.subject).toContain('março de 2026')
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('that is not paid yet keeps its partner in the program and the account enabled', async () => {
+    await closedMonth()
+    const left = await world.refused(ana, leaveBrand, {
+      body: { parent_slug: brand.slug },
+    })
+    expect(left.code).toBe('redemption_in_course')
+    const signedIn = await setPassword(world, brand, ana)
+    await world.call(signedIn, validatePassword, { body: { password: PASSWORD } })
+    const disabled = await world.refused(signedIn, disableAccount)
+    expect(disabled.code).toBe('redemption_in_course')
     expect(await world.proof()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
+import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -49,19 +50,12 @@ export async function commissionsOf(
     .orderBy('orderId')
     .orderBy('role')
     .execute()
-  return rows.map((row) => ({
-    orderId: row.orderId,
-    role: row.role === 'SEC' ? 'SEC' : 'PRI',
-    partnerId: row.partnerId,
-    baseCents: cents(row.baseCents),
-    amountCents: cents(row.amountCents),
+  return rows.map(({ brandId: _brandId, ...row }) => ({
+    ...row,
     lines: StoredLines.parse(row.lines).map(({ total, ...line }) => ({
       ...line,
       totalCents: total,
     })),
-    reversed: row.reversed,
-    releaseAt: row.releaseAt,
-    createdAt: row.createdAt,
   }))
 }
 
@@ -97,3 +91,6 @@ export async function storeCommissions(
     tx,
   )
 }
+
+/** The credits that are commissions: of one's own sales, and of invited partners'. */
+export const commissionCategories: CreditCategory[] = ['sale', 'invite']

@@ -7,3 +7,4 @@ export { type CommissionOfCredit, commissionsOfCredits } from './commissions-of-
 export { setCategoryPercent, setException } from './set-percents.ts'
 export { settleCommissions } from './settle-commissions.ts'
 export { commissionPoints } from './prove.ts'
+export { commissionCategories } from './commissions.ts'

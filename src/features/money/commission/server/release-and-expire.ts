@@ -3,7 +3,7 @@ import { allBrands, parameter } from '#features/program/brands/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { untilDone } from '#platform/server/jobs/until-done.ts'
 
-import { commissionCategories } from '../rules.ts'
+import { commissionCategories } from './commissions.ts'
 
 /**
  * Makes what is due at every brand available, and expires what is past its date. Safe to run

@@ -1,4 +1,5 @@
-import type { CreditCategory, MovementKind } from '#features/money/ledger/rules.ts'
+import type { CreditCategory } from '#features/money/ledger/rules.ts'
+import type { MovementKind } from '#features/money/ledger/server/public.ts'
 import { closesAfter } from '#features/program/brands/closing-terms.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-import { creditCategoryById } from '#features/money/ledger/rules.ts'
 import {
   holdsById,
   otherMovements,
@@ -17,6 +16,7 @@ import { inThread } from '#platform/server/jobs/in-thread.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { exportPoints } from '../contract.ts'
+import { creditCategoryById } from './credit-categories.ts'
 import type { drawStatement } from './draw-statement.tsx'
 import { protocolOf } from './explain-credits.ts'
 import { type BalanceLine, inOrder, type Statement } from './statement-file.ts'

@@ -1,4 +1,3 @@
-import { creditCategoryById } from '#features/money/ledger/rules.ts'
 import { balancesOf } from '#features/money/ledger/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import { dayOf, monthsAfter } from '#platform/contract/time/dates.ts'
@@ -6,6 +5,7 @@ import { periodOf } from '#platform/contract/time/periods.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
+import { creditCategoryById } from './credit-categories.ts'
 import { exportStatement } from './export-statement.ts'
 import { viewBalance, viewEntries, viewStatement, viewWaiting } from './lists.ts'
 import { SUMMED_DAYS } from './summarize.ts'

@@ -1,5 +1,7 @@
-import { type CreditCategory, bringsCredits } from '#features/money/ledger/rules.ts'
+import { type CreditCategory } from '#features/money/ledger/rules.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
+
+import { bringsCredits } from './credit-categories.ts'
 
 /** How many months ahead a credit's expiry counts as soon. */
 export const EXPIRING_SOON_MONTHS = 3

@@ -1,8 +1,4 @@
-import {
-  bringsCredits,
-  creditCategories,
-  type CreditCategory,
-} from '#features/money/ledger/rules.ts'
+import { creditCategories, type CreditCategory } from '#features/money/ledger/rules.ts'
 import type {
   CreditUse,
   Hold,
@@ -13,6 +9,7 @@ import type {
 import { cents } from '#platform/contract/money.ts'
 
 import type { PointEntry } from '../contract.ts'
+import { bringsCredits } from './credit-categories.ts'
 import {
   explainMovement,
   explainSpendable,

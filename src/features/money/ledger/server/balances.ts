@@ -130,14 +130,7 @@ export async function movementsPerDay(
     .where('day', '<=', sql<string>`${end}::date`)
     .orderBy('day')
     .execute()
-  return rows.map((row) => ({
-    day: String(row.day),
-    received: row.received,
-    reserved: row.reserved,
-    redeemed: row.redeemed,
-    underAnalysis: row.underAnalysis,
-    expired: row.expired,
-  }))
+  return rows.map((row) => ({ ...row, day: String(row.day) }))
 }
 
 /** The state of each of these credits, by cause; unknown ones are left out. */

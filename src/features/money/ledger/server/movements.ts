@@ -107,3 +107,17 @@ export async function voidHold(tx: Tx, hold: Hold, at: Date): Promise<boolean> {
   )
   return rows[0]?.done ?? false
 }
+
+/** What a transaction did, in the order of a credit's life. */
+export type MovementKind =
+  | 'earn'
+  | 'correct'
+  | 'reverse'
+  | 'release'
+  | 'grant'
+  | 'reserve'
+  | 'capture'
+  | 'void'
+  | 'expire'
+  | 'repay'
+  | 'spend'

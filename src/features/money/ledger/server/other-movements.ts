@@ -4,7 +4,8 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { CreditCategory, MovementKind } from '../rules.ts'
+import type { CreditCategory } from '../rules.ts'
+import type { MovementKind } from './movements.ts'
 
 /** What was taken back outside the balance: as a debt, or from credits under analysis. */
 export type OtherMovement = {

@@ -19,6 +19,7 @@ export {
   releaseDue,
   setCredits,
   voidHold,
+  type MovementKind,
 } from './movements.ts'
 export {
   debtCauses,

@@ -5,7 +5,8 @@ import { addDays } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { CreditCategory, MovementKind } from '../rules.ts'
+import type { CreditCategory } from '../rules.ts'
+import type { MovementKind } from './movements.ts'
 
 type Numbered = { page: number; perPage: number }
 export type StatementFilter = {
@@ -195,18 +196,16 @@ function toLine(row: {
   balanceAfter: Cents
   at: Date
 }): StatementLine {
+  const { amount, balanceAfter, ...line } = row
   return {
-    no: row.no,
+    ...line,
     // The column's check allows no other kind.
     kind: row.kind as MovementKind,
     // Only our own code names categories, and it names them from the same table.
     category: row.category as CreditCategory,
-    externalKey: row.externalKey,
-    cause: row.cause,
     creditCause: creditCauseOf(row),
-    amountCents: row.amount,
-    balanceAfterCents: row.balanceAfter,
-    at: row.at,
+    amountCents: amount,
+    balanceAfterCents: balanceAfter,
   }
 }
 
@@ -252,7 +251,8 @@ export async function lotsPage(
     ])
     .executeTakeFirstOrThrow()
   const rows = await lots
-    .selectAll()
+    .select(['id', 'cause', 'category', 'externalKey', 'amount', 'remaining', 'reserved'])
+    .select(['createdAt', 'releaseAt', 'releasedAt', 'expiresAt'])
     // What expires next comes first; what waits is listed with the newest on top.
     .orderBy(
       state === 'released' ? 'expiresAt' : 'createdAt',
@@ -265,17 +265,11 @@ export async function lotsPage(
   return {
     total: summed.total,
     sumCents: summed.amount,
-    lots: rows.map((row) => ({
-      id: row.id,
-      cause: row.cause,
+    lots: rows.map(({ amount, remaining, reserved, ...row }) => ({
+      ...row,
       category: row.category as CreditCategory,
-      externalKey: row.externalKey,
-      amountCents: row.amount,
-      freeCents: cents(row.remaining - row.reserved),
-      createdAt: row.createdAt,
-      releaseAt: row.releaseAt,
-      releasedAt: row.releasedAt,
-      expiresAt: row.expiresAt,
+      amountCents: amount,
+      freeCents: cents(remaining - reserved),
     })),
   }
 }

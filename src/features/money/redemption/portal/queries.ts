@@ -1,4 +1,3 @@
-import { showProfile } from '#features/people/profile/contract.ts'
 import { pagesQuery } from '#platform/web/api/page-query.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 
@@ -17,8 +16,6 @@ const fresh = { remember: false }
 export const rewardOptionsQuery = endpointQuery(showRewardOptions, {}, fresh)
 
 export const rewardStatusesQuery = endpointQuery(listRewardStatuses, {})
-
-export const profileQuery = endpointQuery(showProfile, {}, fresh)
 
 /** The partner's redemptions; the empty status is every one of them. */
 export function rewardsQuery(status: RedemptionState | '') {

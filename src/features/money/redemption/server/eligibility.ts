@@ -1,7 +1,7 @@
 import { balancesOf } from '#features/money/ledger/server/public.ts'
 import { owesRequestedDocuments } from '#features/people/documents/server/public.ts'
 import { type Partner, partnerById } from '#features/people/partners/server/public.ts'
-import { coolingUntil } from '#features/people/profile/rules.ts'
+import { coolingUntil } from '#features/people/profile/server/public.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'

@@ -15,23 +15,15 @@ import { contentDigest, openDestination, sealDestination } from './sealed-destin
 
 const redemptions = owning<'redemption'>
 
-export type Redemption = {
-  brandId: number
-  partnerId: number
-  id: string
-  optionId: number
-  amountCents: Cents
-  protocol: string
-  state: RedemptionState
+type Row = RowOf<'redemption'>
+
+export type Redemption = Omit<
+  Row,
+  'destination' | 'erasedAt' | 'fingerprint' | 'idempotencyKey' | 'no' | 'queuedAt'
+> & {
   destination: Destination
-  createdAt: Date
-  submittedAt: Date | null
-  resolvedAt: Date | null
   /** Who pays or delivers it: a provider's name, or `brand`. */
   provider: string | null
-  providerId: string | null
-  endToEndId: string | null
-  failure: string | null
 }
 
 type Key = PartnerKey & { redemptionId: string }
@@ -229,26 +221,16 @@ export async function markEnded(
   )
 }
 
-type Row = RowOf<'redemption'>
-
 export function toRedemption(row: Row, vault: Vault): Redemption {
-  return {
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    id: row.id,
-    optionId: row.optionId,
-    amountCents: row.amountCents,
-    protocol: row.protocol,
-    state: row.state,
-    destination: openDestination(vault, row).destination,
-    createdAt: row.createdAt,
-    submittedAt: row.submittedAt,
-    resolvedAt: row.resolvedAt,
-    provider: row.provider,
-    providerId: row.providerId,
-    endToEndId: row.endToEndId,
-    failure: row.failure,
-  }
+  const {
+    erasedAt: _erasedAt,
+    fingerprint: _fingerprint,
+    idempotencyKey: _idempotencyKey,
+    no: _no,
+    queuedAt: _queuedAt,
+    ...own
+  } = row
+  return { ...own, destination: openDestination(vault, row).destination }
 }
 
 /** Whether any of a partner's redemptions is still on its way. */

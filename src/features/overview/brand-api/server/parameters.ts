@@ -1,12 +1,13 @@
 import { levelsOf } from '#features/people/partners/server/public.ts'
+import { CustomLayout } from '#features/program/brands/rules.ts'
 import {
   contrastProblem,
-  CustomLayout,
   isParameterKey,
+  parameter,
   parameterProblem,
   parameters,
-} from '#features/program/brands/rules.ts'
-import { parameter, storeParameter } from '#features/program/brands/server/public.ts'
+  storeParameter,
+} from '#features/program/brands/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'

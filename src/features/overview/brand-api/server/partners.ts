@@ -1,5 +1,7 @@
-import { coursesMissing } from '#features/learning/courses/rules.ts'
-import { coursesOfLevels } from '#features/learning/courses/server/public.ts'
+import {
+  coursesMissing,
+  coursesOfLevels,
+} from '#features/learning/courses/server/public.ts'
 import { balancesOf, grantCredit } from '#features/money/ledger/server/public.ts'
 import {
   decideApproval,

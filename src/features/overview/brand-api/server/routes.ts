@@ -1,7 +1,7 @@
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
-import { futureField } from '#features/selling/orders/rules.ts'
 import {
   type AnnounceOrders,
+  futureField,
   ingestOrders,
 } from '#features/selling/orders/server/public.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'

@@ -4,11 +4,12 @@ import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
-import { spreadText, widgetsOf } from '../rules.ts'
 import { shopLink, viewLinkStores } from './link-stores.ts'
+import { spreadText } from './text.ts'
 import { viewCompanies } from './view-companies.ts'
 import { viewInvites } from './view-invites.ts'
 import { readOverview } from './view-overview.ts'
+import { widgetsOf } from './widgets-of.ts'
 
 export function dashboardRoutes(server: Server, publicUrl: string): void {
   // The links of other brands are created in those brands' own scopes, after the reads.

@@ -1,5 +1,5 @@
-import { flagOf } from '#features/people/partners/rules.ts'
 import {
+  flagOf,
   inviteTotals,
   lastInvited,
   partnerById,

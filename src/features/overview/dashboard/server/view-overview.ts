@@ -4,7 +4,7 @@ import {
   type UnassociatedAccount,
   unassociatedAccountsOf,
 } from '#features/people/memberships/server/public.ts'
-import { flagOf } from '#features/people/partners/rules.ts'
+import { flagOf } from '#features/people/partners/server/public.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { vouchersOf } from '#features/selling/orders/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'

@@ -39,6 +39,8 @@ import { purgeMessagesTo } from '#platform/server/messages/messages.ts'
 import { eraseOneTimeCodes } from '#platform/server/messages/stored-codes.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
+import { text } from './text.ts'
+
 type Request = { viewer: Viewer; password: string; givesUpCredits: boolean }
 type Parts = { store: FileStore; inTransaction: InTransaction; origin: Origin; now: Date }
 
@@ -58,7 +60,7 @@ export async function eraseMe(request: Request, parts: Parts) {
   const erased = await parts.inTransaction((tx) => erase(tx, request, parts))
   if (erased instanceof Refusal) return erased
   await removeNow(parts.store, erased)
-  return { message: 'Seus dados foram excluídos.' }
+  return { message: text.erased }
 }
 
 async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now }: Parts) {

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { sessionQuery } from '#features/program/identity/portal/queries.ts'
 import { call } from '#platform/web/api/api.ts'
+import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 
 import {
@@ -12,8 +12,7 @@ import {
   validateChallenge,
   validateContactChange,
 } from '../contract.ts'
-import { type ChallengeType, type ContactKind, kindOf } from '../rules.ts'
-import { contactsQuery } from './queries.ts'
+import type { ChallengeType, ContactKind } from '../rules.ts'
 
 export type Intent = 'verify' | 'change'
 
@@ -33,7 +32,6 @@ type Flow = { kind: ContactKind; intent: Intent; hasCurrent: boolean; onDone: ()
  * step.
  */
 export function useContactFlow({ kind, intent, hasCurrent, onDone }: Flow) {
-  const queryClient = useQueryClient()
   const [type, setType] = useState<ChallengeType>(kind)
   const [sentAt, setSentAt] = useState(() => Date.now())
   const [step, setStep] = useState<Step>(
@@ -69,9 +67,7 @@ export function useContactFlow({ kind, intent, hasCurrent, onDone }: Flow) {
       }
       notifySuccess(message)
       onDone()
-      await queryClient.invalidateQueries({ queryKey: contactsQuery.queryKey })
-      if (step.at === 'new-code' && kindOf(type) === 'email')
-        await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      await refreshAfter(validateContactChange)
     },
   })
 

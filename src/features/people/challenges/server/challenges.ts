@@ -14,7 +14,7 @@ import type { CodePurpose, OneTimeCode } from '#platform/server/messages/stored-
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 
-import type { ChallengeType } from '../rules.ts'
+import type { ChallengeType, ContactKind } from '../rules.ts'
 
 /** How long the secret of a confirmed code is valid for the next step. */
 const SECRET_LIFE_MS = 30 * 60_000
@@ -164,4 +164,8 @@ function challengeOf(stored: OneTimeCode): Challenge {
     throw new Error(`code ${stored.id} was not sent to a contact`)
   const { brandId, id, purpose, boundTo, expiresAt } = stored
   return { brandId, partnerId, id, type: channel, purpose, contact, boundTo, expiresAt }
+}
+
+export function kindOf(type: ChallengeType): ContactKind {
+  return type === 'email' ? 'email' : 'celular'
 }

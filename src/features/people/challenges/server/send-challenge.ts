@@ -11,11 +11,12 @@ import { digestOf, networkOf, spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { makeToken } from '#platform/server/sealing/secrets.ts'
 
-import { type ChallengeType, kindOf, normalizeContact } from '../rules.ts'
+import { type ChallengeType, normalizeContact } from '../rules.ts'
 import { partnerOfLink } from './challenge-links.ts'
 import {
   type Challenge,
   contactOfChallenge,
+  kindOf,
   limitOwner,
   type Purpose,
   renewChallenge,

@@ -6,7 +6,7 @@ import {
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { owesDocuments } from '../rules.ts'
+import type { DocumentState } from '../rules.ts'
 import { documentsOf, type DocumentType, documentTypes } from './documents.ts'
 
 /** What the brand requires of this partner. */
@@ -47,4 +47,16 @@ export async function owesRequestedDocuments(
 
 async function owesAny(tx: Tx, owner: PartnerKey): Promise<boolean> {
   return owesDocuments(await typesFor(tx, owner), await documentsOf(tx, owner))
+}
+
+type Required = { typeId: number; required: boolean }
+
+type Sent = { typeId: number; state: DocumentState }
+
+/** Whether a partner still owes a document: a required one that was not sent, or was refused. */
+function owesDocuments(types: readonly Required[], sent: readonly Sent[]): boolean {
+  const valid = new Set(
+    sent.filter(({ state }) => state !== 'refused').map(({ typeId }) => typeId),
+  )
+  return types.some(({ typeId, required }) => required && !valid.has(typeId))
 }

@@ -2,7 +2,12 @@ import { instagramProfileOf } from '#features/people/profile/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { type FollowerCount, freshestCount, isSameProfile, validUntil } from '../rules.ts'
+import {
+  type FollowerCount,
+  freshestCount,
+  isSameProfile,
+  validUntil,
+} from './follower-count.ts'
 import { codeOf, type Proof, proofsOf } from './proofs.ts'
 
 /** A partner's Instagram with the most recent accepted count. */

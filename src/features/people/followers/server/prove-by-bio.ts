@@ -11,7 +11,7 @@ import type { InTransaction } from '#platform/server/http/serve.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
-import { bioCode, CODE_LETTERS, isSameProfile } from '../rules.ts'
+import { isSameProfile } from './follower-count.ts'
 import { viewProof } from './instagram-state.ts'
 import { codeOf, storeBioCount, storeCode } from './proofs.ts'
 
@@ -61,4 +61,14 @@ async function codeToFind(tx: Tx, viewer: Viewer, now: Date) {
   const bucket = `bio-look:${viewer.userId}`
   const waitMs = await spendAll(tx, [{ bucket, ...LOOKS }], now)
   return waitMs === null ? code : refuseForNow('too_many_tries', waitMs)
+}
+
+/** Without letters that are easily confused when copied by hand. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+export const CODE_LETTERS = 6
+
+/** A code for a bio, from one random number per letter. */
+export function bioCode(random: readonly number[]): string {
+  return `ALIADO-${random.map((number) => LETTERS[number % LETTERS.length]).join('')}`
 }

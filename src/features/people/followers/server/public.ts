@@ -1,2 +1,3 @@
 export { eraseProofs, proofsOf } from './proofs.ts'
 export { instagramStateOf } from './instagram-state.ts'
+export { validUntil } from './follower-count.ts'

@@ -1,15 +1,15 @@
-import { flagOf } from '#features/people/partners/rules.ts'
 import {
-  membershipAt,
-  partWith,
-  returnPartner,
+  flagOf,
   lockNames,
-  registerPartner,
-  whoHolds,
+  membershipAt,
   type Partner,
   partnerById,
   partnerBySlug,
+  partWith,
+  registerPartner,
+  returnPartner,
   slugIsFree,
+  whoHolds,
 } from '#features/people/partners/server/public.ts'
 import { profileOf, storeProfile } from '#features/people/profile/server/public.ts'
 import { brandBySlug, parametersOf } from '#features/program/brands/server/public.ts'
@@ -24,7 +24,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 export type MembershipParts = {
   joined(tx: Tx, owner: PartnerKey, now: Date): Promise<void>
   /** Whether a payment to the partner is in progress. */
-  redemptionInCourse(tx: Tx, owner: PartnerKey): Promise<boolean>
+  hasPaymentInProgress(tx: Tx, owner: PartnerKey): Promise<boolean>
 }
 
 type Context = { now: Date; requestId: string; parts: MembershipParts }
@@ -135,7 +135,7 @@ export async function leaveBrand(
   // A refused partner cannot leave: leaving and returning would undo the refusal.
   if (!known || known.leftAt !== null || known.approved === false)
     return refuse('not_associated')
-  if (await parts.redemptionInCourse(tx, known)) return refuse('redemption_in_course')
+  if (await parts.hasPaymentInProgress(tx, known)) return refuse('redemption_in_course')
   await partWith(tx, known, now)
   await endSessionsAt(tx, { userId: viewer.userId, brandId: known.brandId }, now)
   await audit(tx, {

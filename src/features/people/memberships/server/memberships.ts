@@ -1,47 +1,30 @@
 import { sql } from 'kysely'
 
+import type { Partner } from '#features/people/partners/server/public.ts'
+import type { Brand } from '#features/program/brands/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 /** A user's own membership at one brand; they may have several. */
-export type Membership = {
-  brandId: number
+export type Membership = PartnerKey & {
   brandSlug: string
   brandName: string
-  logoUrl: string | null
-  shopUrl: string
-  mode: 'credits' | 'commission'
-  partnerId: number
   partnerSlug: string
-  approved: boolean | null
-  pendingDocuments: boolean
-}
+} & Pick<Brand, 'logoUrl' | 'shopUrl' | 'mode'> &
+  Pick<Partner, 'approved' | 'pendingDocuments'>
+
+/** The functions of the database answer the brand's own columns under their own names. */
+type RowOfBrand<View> = Omit<View, 'brandSlug' | 'brandName'> & Pick<Brand, 'slug' | 'name'>
 
 /** Every brand that a user is a partner of, whatever the scope of the transaction. */
 export async function membershipsOf(tx: Tx, userId: number): Promise<Membership[]> {
-  const { rows } = await sql<{
-    brandId: number
-    slug: string
-    name: string
-    logoUrl: string | null
-    shopUrl: string
-    mode: string
-    partnerId: number
-    partnerSlug: string
-    approved: boolean | null
-    pendingDocuments: boolean
-  }>`select * from memberships_of(${userId})`.execute(tx)
-  return rows.map((row) => ({
-    brandId: row.brandId,
-    brandSlug: row.slug,
-    brandName: row.name,
-    logoUrl: row.logoUrl,
-    shopUrl: row.shopUrl,
-    mode: row.mode === 'commission' ? 'commission' : 'credits',
-    partnerId: row.partnerId,
-    partnerSlug: row.partnerSlug,
-    approved: row.approved,
-    pendingDocuments: row.pendingDocuments,
+  const { rows } = await sql<
+    RowOfBrand<Membership>
+  >`select * from memberships_of(${userId})`.execute(tx)
+  return rows.map(({ slug, name, ...row }) => ({
+    ...row,
+    brandSlug: slug,
+    brandName: name,
   }))
 }
 
@@ -61,14 +44,10 @@ export async function placeAt(
   return found ?? null
 }
 
-export type UnassociatedAccount = {
-  brandId: number
-  brandSlug: string
-  brandName: string
-  logoUrl: string | null
-  email: string
-  partnerId: number
-}
+export type UnassociatedAccount = Pick<
+  Membership,
+  'brandId' | 'brandSlug' | 'brandName' | 'logoUrl' | 'partnerId'
+> & { email: string }
 
 /**
  * Accounts with the user's document and another e-mail, at brands where the user has none.
@@ -77,20 +56,12 @@ export async function unassociatedAccountsOf(
   tx: Tx,
   userId: number,
 ): Promise<UnassociatedAccount[]> {
-  const { rows } = await sql<{
-    brandId: number
-    slug: string
-    name: string
-    logoUrl: string | null
-    email: string
-    partnerId: number
-  }>`select * from unassociated_accounts_of(${userId})`.execute(tx)
-  return rows.map((row) => ({
-    brandId: row.brandId,
-    brandSlug: row.slug,
-    brandName: row.name,
-    logoUrl: row.logoUrl,
-    email: row.email,
-    partnerId: row.partnerId,
+  const { rows } = await sql<
+    RowOfBrand<UnassociatedAccount>
+  >`select * from unassociated_accounts_of(${userId})`.execute(tx)
+  return rows.map(({ slug, name, ...row }) => ({
+    ...row,
+    brandSlug: slug,
+    brandName: name,
   }))
 }

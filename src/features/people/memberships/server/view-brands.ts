@@ -1,4 +1,4 @@
-import { flagOf } from '#features/people/partners/rules.ts'
+import { flagOf } from '#features/people/partners/server/public.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'
 import type { Tx } from '#platform/server/database/db.ts'

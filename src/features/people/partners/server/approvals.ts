@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#platform/server/database/db.ts'
 
-import type { ApprovalPeriod } from '../rules.ts'
-
 export type Approvals = {
   slug: string
   periods: ApprovalPeriod[]
@@ -54,4 +52,20 @@ export async function approvalsOf(
 
 function toPeriod([from, until]: [string, string | null]): ApprovalPeriod {
   return { from: new Date(from), until: until === null ? null : new Date(until) }
+}
+
+/** A period of the brand's approval; an end of null means it is still approved. */
+type ApprovalPeriod = { from: Date; until: Date | null }
+
+/** Whether a time is in one of the periods; the end is exclusive. */
+export function wasApprovedAt(periods: readonly ApprovalPeriod[], moment: Date): boolean {
+  return periods.some(
+    ({ from, until }) => from <= moment && (until === null || moment < until),
+  )
+}
+
+/** The wire's value for an approval: 1 approved, 0 refused, null in review. */
+export function flagOf(approved: boolean | null): 0 | 1 | null {
+  if (approved === null) return null
+  return approved ? 1 : 0
 }

@@ -12,20 +12,9 @@ export async function identifyPartner(
   now: Date,
 ): Promise<Viewer | null> {
   const sessionHash = hashToken(token)
-  const { rows } = await sql<{
-    userId: number
-    brandId: number
-    partnerId: number
-    approved: boolean | null
-  }>`select * from identify_session(${sessionHash}, ${now}) ${prepared}`.execute(tx)
+  const { rows } = await sql<
+    Pick<Viewer, 'userId' | 'brandId' | 'partnerId' | 'approved'>
+  >`select * from identify_session(${sessionHash}, ${now}) ${prepared}`.execute(tx)
   const [row] = rows
-  if (!row) return null
-  return {
-    kind: 'partner',
-    userId: row.userId,
-    brandId: row.brandId,
-    partnerId: row.partnerId,
-    approved: row.approved,
-    sessionHash,
-  }
+  return row ? { kind: 'partner', ...row, sessionHash } : null
 }

@@ -10,31 +10,26 @@ import { documentColumns, openPartnerColumn, sealPixKey } from './sealed-partner
 
 const partners = owning<'partner' | 'partner_level' | 'partner_slug'>
 
-export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
+type Row = RowOf<'partner'>
+type PixKeyType = NonNullable<Row['pixKeyType']>
 
 /** Whether a provider or a payment has confirmed that the key belongs to the partner. */
-export type PixOwnership = 'unverified' | 'verified'
+export type PixOwnership = NonNullable<Row['pixOwnership']>
 
-export type Partner = {
-  brandId: number
-  id: number
-  userId: number
-  slug: string
-  pfPj: 'PF' | 'PJ'
-  document: string
-  name: string
-  email: string
-  mobile: string | null
+export type Partner = Omit<
+  Row,
+  | 'approvedAt'
+  | 'approvalEndedAt'
+  | 'documentDigest'
+  | 'leftAt'
+  | 'mobileDigest'
+  | 'pixKey'
+  | 'pixKeyType'
+  | 'pixOwnership'
+> & {
   /** true: approved; false: refused; null: in review. */
   approved: boolean | null
-  pendingDocuments: boolean
-  pendingData: boolean
-  levelId: number | null
-  invitedBy: number | null
-  logoUrl: string | null
   pix: { type: PixKeyType; key: string; ownership: PixOwnership } | null
-  payoutChangedAt: Date | null
-  createdAt: Date
 }
 
 export async function partnerById(
@@ -144,10 +139,8 @@ export async function partnersBySlug(
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
-export type Seller = {
+export type Seller = Pick<Row, 'slug' | 'name'> & {
   partnerId: number
-  slug: string
-  name: string
   level: string | null
   levelPercent: BasisPoints | null
   inviterId: number | null
@@ -172,23 +165,15 @@ export async function sellersById(
     .leftJoin('partner_level as il', (join) =>
       join.onRef('il.brandId', '=', 'i.brandId').onRef('il.id', '=', 'i.levelId'),
     )
-    .select(['p.id', 'p.slug', 'p.name', 'p.invitedBy'])
+    .select(['p.id as partnerId', 'p.slug', 'p.name', 'p.invitedBy as inviterId'])
     .select(['l.name as level', 'l.percentPoints', 'il.name as inviterLevel'])
     .where('p.brandId', '=', brandId)
     .where('p.id', '=', sql<number>`any(${partnerIds}::bigint[])`)
     .execute()
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        partnerId: row.id,
-        slug: row.slug,
-        name: row.name,
-        level: row.level,
-        levelPercent: row.percentPoints === null ? null : basisPoints(row.percentPoints),
-        inviterId: row.invitedBy,
-        inviterLevel: row.inviterLevel,
-      },
+    rows.map(({ percentPoints, ...row }) => [
+      row.partnerId,
+      { ...row, levelPercent: percentPoints === null ? null : basisPoints(percentPoints) },
     ]),
   )
 }
@@ -225,35 +210,30 @@ export async function facesOf(
   return new Map(rows.map((row) => [row.id, { name: row.name, logoUrl: row.logoUrl }]))
 }
 
-type PartnerRow = RowOf<'partner'>
-
-function toPartner(row: PartnerRow, vault: Vault): Partner {
+function toPartner(row: Row, vault: Vault): Partner {
   const owner = { brandId: row.brandId, partnerId: row.id }
+  const {
+    approvedAt: _approvedAt,
+    approvalEndedAt: _approvalEndedAt,
+    documentDigest: _documentDigest,
+    leftAt: _leftAt,
+    mobileDigest: _mobileDigest,
+    pixKey: key,
+    pixKeyType: type,
+    pixOwnership,
+    ...own
+  } = row
   return {
-    brandId: row.brandId,
-    id: row.id,
-    userId: row.userId,
-    slug: row.slug,
-    pfPj: row.pfPj === 'PJ' ? 'PJ' : 'PF',
+    ...own,
     document: openPartnerColumn(vault, owner, ['document', row.document]),
-    name: row.name,
-    email: row.email,
     mobile: openPartnerColumn(vault, owner, ['mobile', row.mobile]),
-    approved: row.approved,
-    pendingDocuments: row.pendingDocuments,
-    pendingData: row.pendingData,
-    levelId: row.levelId,
-    invitedBy: row.invitedBy,
-    logoUrl: row.logoUrl,
     pix:
-      row.pixKey === null || row.pixKeyType === null
+      key === null || type === null
         ? null
         : {
-            type: row.pixKeyType,
-            key: openPartnerColumn(vault, owner, ['pixKey', row.pixKey]),
-            ownership: row.pixOwnership === 'unverified' ? 'unverified' : 'verified',
+            type,
+            key: openPartnerColumn(vault, owner, ['pixKey', key]),
+            ownership: pixOwnership ?? 'verified',
           },
-    payoutChangedAt: row.payoutChangedAt,
-    createdAt: row.createdAt,
   }
 }

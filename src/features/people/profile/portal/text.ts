@@ -83,6 +83,7 @@ export const text = {
   },
   address: {
     done: 'Endereço alterado com sucesso!',
+    // Spelled as in the specification's list of messages, word for word.
     failed: 'não foi possivel alterar o endereço',
     cep: 'CEP',
     searching: 'Procurando o endereço...',
@@ -170,6 +171,7 @@ export const text = {
   },
   social: {
     done: 'Redes sociais alteradas com sucesso!',
+    // Spelled as in the specification's list of messages, word for word.
     failed: 'Não foi possivel alterar as redes sociais',
     networks,
     seen: (address: string) => `Seu link: ${address}`,

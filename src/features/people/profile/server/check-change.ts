@@ -1,9 +1,9 @@
-import { isReservedSlug } from '#features/people/partners/rules.ts'
 import {
+  isReservedSlug,
   lockNames,
-  whoHolds,
   type Partner,
   slugIsFree,
+  whoHolds,
 } from '#features/people/partners/server/public.ts'
 import { ethnicities, genders } from '#features/program/brands/person-lists.ts'
 import {
@@ -12,11 +12,11 @@ import {
   parametersOf,
 } from '#features/program/brands/server/public.ts'
 import { cnaeProblem } from '#platform/contract/brazil/cnae.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { isAllowedAge, isFullName, isOtherCompany } from '../rules.ts'
+import { AGE, isFullName } from '../rules.ts'
 import { listBanks } from './payout/banks.ts'
 import type { Change, ProfileParts } from './profile-parts.ts'
 
@@ -105,4 +105,19 @@ async function checkEmail(tx: Tx, { partner, change, parts }: Checked) {
   const verified = await parts.emailValidated(tx, { ...owner, email: partner.email })
   const code = verified ? 'email_not_confirmed' : 'email_not_verified'
   return refuse(code, { field: 'email_principal' })
+}
+
+/** Whether a person born on this day may take part: from 18 to 100 years old. */
+function isAllowedAge(birth: Day, today: Day): boolean {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  const age = today.slice(5) < birth.slice(5) ? years - 1 : years
+  return age >= AGE.from && age <= AGE.to
+}
+
+/** Whether a change names a company that the partner was not before. */
+export function isOtherCompany(
+  partner: { document: string | null },
+  change: { pj_cnpj?: string | undefined },
+): boolean {
+  return change.pj_cnpj !== undefined && change.pj_cnpj !== partner.document
 }

@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 
-import type { PartnerProfile } from '#platform/server/database/database.ts'
-import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { BankAccount, ProfileFields } from '../profile-fields.ts'
@@ -122,7 +120,7 @@ function toRow(profile: Profile) {
   }
 }
 
-type Row = Selectable<PartnerProfile>
+type Row = RowOf<'partner_profile'>
 
 function toProfile(row: Row): Profile {
   return {

@@ -1,5 +1,5 @@
-import { flagOf } from '#features/people/partners/rules.ts'
 import {
+  flagOf,
   type Level,
   levelsOf,
   type Partner,
@@ -18,9 +18,10 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { checkRegistration, coolingUntil } from '../rules.ts'
 import { listBanks } from './payout/banks.ts'
+import { coolingUntil } from './payout/payout-after.ts'
 import { type Profile, profileOf } from './profiles.ts'
+import { text } from './text.ts'
 
 const SHOWN_PARAMETERS = [
   'slug_readonly',
@@ -89,7 +90,7 @@ export async function unfilledFields(
   const { address } = await profileOf(tx, owner)
   return [
     ...pending,
-    ...(address === null ? [{ field: 'address', label: 'Endereço' }] : []),
+    ...(address === null ? [{ field: 'address', label: text.missing.address }] : []),
   ]
 }
 
@@ -159,4 +160,53 @@ async function levelOf(tx: Tx, partner: Partner): Promise<Level | undefined> {
 
 function toCluster(level: Level | undefined) {
   return level ? { id: level.id, name: level.name, percent: level.percent } : null
+}
+
+type Registration = {
+  hasPayoutData: boolean
+  pendingData: boolean
+  pendingDocuments: boolean
+}
+
+/** The registration data required for a redemption, by category of the screen. */
+const registrationChecks: {
+  field: string
+  label: string
+  category: string
+  isMissing: (registration: Registration) => boolean
+}[] = [
+  {
+    field: 'data',
+    label: text.missing.data,
+    category: text.categories.personal,
+    isMissing: ({ pendingData }) => pendingData,
+  },
+  {
+    field: 'pix_account',
+    label: text.missing.pix_account,
+    category: text.categories.payout,
+    isMissing: ({ hasPayoutData }) => !hasPayoutData,
+  },
+  {
+    field: 'documents',
+    label: text.missing.documents,
+    category: text.categories.documents,
+    isMissing: ({ pendingDocuments }) => pendingDocuments,
+  },
+]
+
+/** The progress of a registration: the missing fields, and the share per category. */
+function checkRegistration(registration: Registration) {
+  const missing = registrationChecks.filter(({ isMissing }) => isMissing(registration))
+  const categories = [...new Set(registrationChecks.map(({ category }) => category))]
+  return {
+    complete: missing.length === 0,
+    total: registrationChecks.length,
+    totalPending: missing.length,
+    pending: missing.map(({ field, label }) => ({ field, label })),
+    categoryPending: categories.map((category) => ({
+      category,
+      pending: missing.filter((check) => check.category === category).length,
+    })),
+  }
 }

@@ -1,6 +1,6 @@
 import { listBanks } from '#features/people/profile/server/public.ts'
 import { ethnicities, genders } from '#features/program/brands/person-lists.ts'
-import type { RegistrationForm } from '#features/program/brands/rules.ts'
+import type { RegistrationForm } from '#features/program/brands/server/public.ts'
 import { states } from '#platform/contract/brazil/states.ts'
 
 type Option = { value: string; label: string }

@@ -9,9 +9,9 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { Registration } from '../contract.ts'
-import { pendingSteps, type Progress, stepsFor } from '../rules.ts'
 import { answersOf, storeAnswer } from './answers.ts'
 import { fieldsOf, optionsOf, serviceOf } from './options.ts'
+import { pendingSteps, type Progress, stepsFor } from './pending-steps.ts'
 
 const OPTIONS_AT = '/api/v1/registration/options/'
 

@@ -1,11 +1,11 @@
 import { areCnaesOf } from '#platform/contract/brazil/cnae.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { handleOf } from '../rules.ts'
 import type { SignUpPayload } from '../sign-up-payload.ts'
 import type { BrandForm } from './brand-form.ts'
 import type { CompanyRegistry } from './company-registry/company-registry.ts'
 import { counted } from './fields/check-fields.ts'
+import { handleOf } from './fields/form-problem.ts'
 import type { FollowerCounter } from './follower-counter.ts'
 
 export type Outside = { registry: CompanyRegistry; counter: FollowerCounter }

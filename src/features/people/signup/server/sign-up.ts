@@ -23,7 +23,7 @@ import { postMessage } from '#platform/server/messages/messages.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
-import { approvalAfterSignUp, slugFrom } from '../rules.ts'
+import { slugFrom } from '../rules.ts'
 import type { SignUpPayload } from '../sign-up-payload.ts'
 import { askOutside, type Outside } from './ask-outside.ts'
 import type { BotCheck } from './bot-check/bot-check.ts'
@@ -286,4 +286,12 @@ function identityOf(body: SignUpPayload): { name: string; document: string } {
   return body.pf_pj === 'PF'
     ? { name: body.nome, document: body.pf_cpf }
     : { name: body.pj_fantasia, document: body.pj_cnpj }
+}
+
+/** Approved at once only where the brand allows it and nothing needs a review. */
+export function approvalAfterSignUp(
+  defaultStatus: 'approved' | 'review',
+  unchecked: readonly string[],
+): true | null {
+  return defaultStatus === 'approved' && unchecked.length === 0 ? true : null
 }

@@ -8,6 +8,7 @@ export const text = {
   decline: 'Não aceito',
   declined:
     'Tudo bem. Você pode continuar olhando o portal, e vamos perguntar de novo na próxima visita.',
+  // Spelled as in the specification's list of messages, word for word.
   failed: 'Não foi possivel aceitar os termos de uso',
   accepted: actionDone,
 }

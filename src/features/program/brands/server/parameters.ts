@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 
-import { type ParameterKey, parameters, type ParameterValue } from '../rules.ts'
+import { type ParameterKey, parameters, type ParameterValue } from './known-parameters.ts'
 
 const brands = owning<'brand_parameter'>
 

@@ -1,7 +1,7 @@
 import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
 
-import { parameters } from '../rules.ts'
 import { allBrands } from './brands.ts'
+import { parameters } from './known-parameters.ts'
 
 /** The maximum delay until a brand's change reaches every page. */
 const KEPT_MS = 60_000

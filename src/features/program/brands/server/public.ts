@@ -10,3 +10,12 @@ export {
 export { pictureSources } from './picture-hosts.ts'
 export { problemsOfNewBrand } from './new-brand.ts'
 export { lookOf, platformLook } from './look.ts'
+export {
+  contrastProblem,
+  isParameterKey,
+  parameters,
+  parameterProblem,
+  type CompanyInfo,
+  type ParameterKey,
+  type RegistrationForm,
+} from './known-parameters.ts'

@@ -5,8 +5,8 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { ethnicities, genders } from '../person-lists.ts'
-import { isParameterKey, type ParameterKey, parameters } from '../rules.ts'
 import { brandBySlug } from './brands.ts'
+import { isParameterKey, type ParameterKey, parameters } from './known-parameters.ts'
 import { parameter, parametersOf } from './parameters.ts'
 
 /** The address of a partner's page, at the brand's own site or at the platform. */

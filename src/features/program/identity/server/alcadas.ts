@@ -1,7 +1,7 @@
 import { brandById } from '#features/program/brands/server/public.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import { type MenuRoute, usualMenu } from '../rules.ts'
+import { type MenuRoute, menuRoutes } from '../rules.ts'
 import { menuText } from './text.ts'
 
 type OpenRoute = { route: MenuRoute; description?: string; isNew: boolean }
@@ -50,4 +50,17 @@ export async function openRoutes(
       })),
     )
     .execute()
+}
+
+const ONLY_WITH_CREDITS = new Set<MenuRoute>([
+  'my-recued-points',
+  'my-points.award',
+  'rescue-award',
+])
+
+/** The default menu of partners, by how the brand pays. */
+function usualMenu(mode: 'credits' | 'commission'): MenuRoute[] {
+  return menuRoutes.filter((route) =>
+    mode === 'credits' ? route !== 'commission' : !ONLY_WITH_CREDITS.has(route),
+  )
 }

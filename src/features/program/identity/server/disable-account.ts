@@ -11,7 +11,7 @@ import { disableUser } from './users.ts'
 
 type Disabling = {
   viewer: Viewer
-  hasRedemptionInCourse: (tx: Tx, userId: number) => Promise<boolean>
+  hasPaymentAtAnyBrand: (tx: Tx, userId: number) => Promise<boolean>
 }
 
 /**
@@ -20,13 +20,13 @@ type Disabling = {
  */
 export async function disableAccount(
   tx: Tx,
-  { viewer, hasRedemptionInCourse }: Disabling,
+  { viewer, hasPaymentAtAnyBrand }: Disabling,
   { origin, now }: { origin: Origin; now: Date },
 ) {
   const { userId, brandId, sessionHash } = viewer
   if (!(await hasPasswordProof(tx, sessionHash, now)))
     return refuse('password_proof_required', { field: 'password' })
-  if (await hasRedemptionInCourse(tx, userId)) return refuse('redemption_in_course')
+  if (await hasPaymentAtAnyBrand(tx, userId)) return refuse('redemption_in_course')
   await disableUser(tx, userId, now)
   await endSessionsOf(tx, { userId }, now)
   // The last message: an owner who did not request it learns of it.

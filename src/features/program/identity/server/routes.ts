@@ -41,7 +41,7 @@ type Parts = SignInParts & {
   openId: OpenIdSettings | null
   /** Implemented by higher features (composed in reactions.ts). */
   emailConfirmed: EmailConfirmed
-  hasRedemptionInCourse: (tx: Tx, userId: number) => Promise<boolean>
+  hasPaymentAtAnyBrand: (tx: Tx, userId: number) => Promise<boolean>
 }
 
 export function identityRoutes(server: Server, parts: Parts): void {
@@ -101,7 +101,7 @@ function recoveryRoutes(server: Server, parts: Parts): void {
   )
 }
 
-function accountRoutes(server: Server, { hasRedemptionInCourse }: Parts): void {
+function accountRoutes(server: Server, { hasPaymentAtAnyBrand }: Parts): void {
   serve(server, contract.validatePassword, async ({ body, viewer, tx, now }) => {
     const checked = await validatePassword(tx, { viewer, password: body.password }, now)
     if ('valid' in checked && checked.valid)
@@ -130,7 +130,7 @@ function accountRoutes(server: Server, { hasRedemptionInCourse }: Parts): void {
   // the user.
   serveWithoutTransaction(server, contract.disableAccount, ({ viewer, origin, now }) =>
     inScope(server.db, 'every brand', (tx) =>
-      disableAccount(tx, { viewer, hasRedemptionInCourse }, { origin, now }),
+      disableAccount(tx, { viewer, hasPaymentAtAnyBrand }, { origin, now }),
     ),
   )
 }

@@ -1,10 +1,10 @@
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { hashPassword, NO_PASSWORD } from '#platform/server/sealing/passwords.ts'
 import { makeToken } from '#platform/server/sealing/secrets.ts'
 
 const users = owning<'app_user'>
 
-export type User = { id: number; name: string; email: string; passwordHash: string }
+export type User = Pick<RowOf<'app_user'>, 'id' | 'name' | 'email' | 'passwordHash'>
 
 /** The user of an e-mail address, unless the account was disabled. */
 export async function userByEmail(tx: Tx, email: string): Promise<User | null> {
@@ -14,9 +14,7 @@ export async function userByEmail(tx: Tx, email: string): Promise<User | null> {
     .where('email', '=', email.toLowerCase())
     .where('disabledAt', 'is', null)
     .executeTakeFirst()
-  return row
-    ? { id: row.id, name: row.name, email: row.email, passwordHash: row.passwordHash }
-    : null
+  return row ?? null
 }
 
 export async function userById(

@@ -4,7 +4,7 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { isNotificationKind, type NotificationKind } from '../rules.ts'
+import { type NotificationKind, notificationKinds } from '../rules.ts'
 
 const notifications = owning<'notification'>
 
@@ -155,4 +155,8 @@ type Row = RowOf<'notification'>
 function notificationOf(row: Row): Notification {
   // A kind that a later version removed is shown as the brand's news.
   return { ...row, kind: isNotificationKind(row.kind) ? row.kind : 'brand' }
+}
+
+function isNotificationKind(text: string): text is NotificationKind {
+  return Object.hasOwn(notificationKinds, text)
 }

@@ -152,3 +152,16 @@ export async function pushKeys(tx: Tx): Promise<PushKeys> {
   if (!stored) throw new Error('the stored push key was not found')
   return { publicKey: stored.publicKey, privateKey: stored.privateKey }
 }
+
+/** The browsers' own push services: no other address of a device is called. */
+const PUSH_SERVICES = [
+  /(^|\.)googleapis\.com$/,
+  /(^|\.)push\.services\.mozilla\.com$/,
+  /(^|\.)push\.apple\.com$/,
+  /(^|\.)notify\.windows\.com$/,
+]
+
+export function isPushService(endpoint: string): boolean {
+  const { protocol, hostname } = new URL(endpoint)
+  return protocol === 'https:' && PUSH_SERVICES.some((service) => service.test(hostname))
+}

@@ -3,7 +3,6 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { isPushService } from '../rules.ts'
 import { recordAppEvent } from './app-events.ts'
 import {
   countUnread,
@@ -12,7 +11,13 @@ import {
   type Notification,
   notificationsPage,
 } from './notifications.ts'
-import { removeDevice, setPreference, storeDevice, viewPreferences } from './preferences.ts'
+import {
+  isPushService,
+  removeDevice,
+  setPreference,
+  storeDevice,
+  viewPreferences,
+} from './preferences.ts'
 import { text } from './text.ts'
 
 /**

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { type EventData, type WebhookEvent, webhookEvents } from '../events.ts'
-import { FAILING_TO_DISABLE_MS, retryAfterMs } from '../rules.ts'
 import { type Key, secretAt } from './webhooks.ts'
 
 const webhooks = owning<'webhook' | 'webhook_delivery'>
@@ -77,19 +77,19 @@ export async function deliveriesOf(tx: Tx, { brandId, id }: Key, limit: number) 
     .execute()
 }
 
-export type Delivery = {
-  id: number
-  brandId: number
-  webhookId: number
-  object: string
-  url: string
-  secret: string
-  eventId: string
-  event: string
-  data: unknown
-  createdAt: Date
-  tries: number
-}
+export type Delivery = Pick<
+  RowOf<'webhook_delivery'>,
+  | 'id'
+  | 'brandId'
+  | 'webhookId'
+  | 'object'
+  | 'eventId'
+  | 'event'
+  | 'data'
+  | 'createdAt'
+  | 'tries'
+> &
+  Pick<RowOf<'webhook'>, 'url' | 'secret'>
 
 /** A delivery that is due and the first of its object; null otherwise. */
 export async function dueDelivery(
@@ -124,20 +124,7 @@ export async function dueDelivery(
       ),
     )
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    brandId: row.brandId,
-    webhookId: row.webhookId,
-    object: row.object,
-    url: row.url,
-    secret: open(row.secret, secretAt(row.brandId, row.url)),
-    eventId: row.eventId,
-    event: row.event,
-    data: row.data,
-    createdAt: row.createdAt,
-    tries: row.tries,
-  }
+  return row ? { ...row, secret: open(row.secret, secretAt(row.brandId, row.url)) } : null
 }
 
 /** Records a success; returns the object's next delivery, if one waits. */
@@ -203,4 +190,16 @@ export async function noteFailed(
     .where('failingSince', '<=', longAgo)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** A webhook to which nothing could be delivered for this long is switched off. */
+const FAILING_TO_DISABLE_MS = 48 * HOUR_MS
+
+const FIRST_RETRY_MS = 5_000
+
+const LONGEST_RETRY_MS = 6 * HOUR_MS
+
+/** The delay after a failure: doubled each time, six hours at most. */
+function retryAfterMs(triesBefore: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(triesBefore, 20))
 }

@@ -8,12 +8,10 @@ import { eventNames, type WebhookEvent } from '../events.ts'
 
 const webhooks = owning<'webhook' | 'webhook_delivery'>
 
-export type Webhook = {
-  id: number
-  url: string
+type Row = RowOf<'webhook'>
+
+export type Webhook = Pick<Row, 'id' | 'url' | 'createdAt' | 'disabledAt'> & {
   events: WebhookEvent[]
-  createdAt: Date
-  disabledAt: Date | null
 }
 
 export async function webhooksOf(tx: Tx, brandId: number): Promise<Webhook[]> {
@@ -89,16 +87,9 @@ export async function switchOn(
   return webhookOf(row)
 }
 
-type Row = RowOf<'webhook'>
-
-function webhookOf({ id, url, events, createdAt, disabledAt }: Row): Webhook {
-  return {
-    id,
-    url,
-    events: eventNames.filter((event) => events.includes(event)),
-    createdAt,
-    disabledAt,
-  }
+/** Without the secret, which only the brand that made the webhook sees, once. */
+function webhookOf({ secret: _secret, ...row }: Row): Webhook {
+  return { ...row, events: eventNames.filter((event) => row.events.includes(event)) }
 }
 
 /** What this feature seals. */

@@ -1,23 +1,12 @@
 import { sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import type { AssetTarget } from '../rules.ts'
 
 const assets = owning<'asset'>
 
-export type Asset = {
-  id: number
-  slug: string
-  target: AssetTarget
-  title: string
-  picture: string
-  mobilePicture: string
-  url: string | null
-  position: number
-  activeFrom: Date | null
-  activeUntil: Date | null
-}
+export type Asset = Omit<RowOf<'asset'>, 'brandId' | 'updatedAt' | 'removedAt'>
 
 type Requested = { brandId: number; target?: AssetTarget | undefined; ids?: number[] }
 
@@ -56,24 +45,13 @@ export async function assetBySlug(
 export async function storeAsset(
   tx: Tx,
   brandId: number,
-  asset: Omit<Asset, 'id'>,
+  { slug, ...asset }: Omit<Asset, 'id'>,
   now: Date,
 ): Promise<Asset> {
-  const row = {
-    target: asset.target,
-    title: asset.title,
-    picture: asset.picture,
-    mobilePicture: asset.mobilePicture,
-    url: asset.url,
-    position: asset.position,
-    activeFrom: asset.activeFrom,
-    activeUntil: asset.activeUntil,
-    updatedAt: now,
-    removedAt: null,
-  }
+  const row = { ...asset, updatedAt: now, removedAt: null }
   const stored = await assets(tx)
     .insertInto('asset')
-    .values({ brandId, slug: asset.slug, ...row })
+    .values({ brandId, slug, ...row })
     .onConflict((conflict) => conflict.columns(['brandId', 'slug']).doUpdateSet(row))
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { checkoutAddress, CheckoutRules } from '../rules.ts'
+import { checkoutAddress, CheckoutRules } from './checkout-address.ts'
 
 type Requested = {
   items: readonly { id: number; quantity: number }[]

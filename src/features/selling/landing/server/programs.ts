@@ -1,5 +1,8 @@
-import type { CompanyInfo } from '#features/program/brands/rules.ts'
-import { type Brand, parametersOf } from '#features/program/brands/server/public.ts'
+import {
+  type Brand,
+  type CompanyInfo,
+  parametersOf,
+} from '#features/program/brands/server/public.ts'
 import { categoriesOf } from '#features/selling/catalog/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'

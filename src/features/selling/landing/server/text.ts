@@ -25,6 +25,7 @@ export const text = {
   percent: (points: number) => `${(points / 100).toLocaleString('pt-BR')} %`,
   copy: 'Copiar código',
   copied: 'Copiado!',
+  // Spelled as in the specification's list of messages, word for word.
   notCopied: 'Não foi possivél copiar :(',
   use: 'Usar na loja',
   ownStore: (name: string) => `A loja de ${name}`,

@@ -5,11 +5,11 @@ import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
-import { futureField, isSale, orderStatuses } from '../rules.ts'
+import { isSale, orderStatuses } from '../rules.ts'
 import { attribute, isWithinWindow } from './attribution/attribute.ts'
 import { explainCommission } from './attribution/explain-commission.ts'
 import { lineTotal, returnedOf } from './line-total.ts'
-import { supersedes } from './supersedes.ts'
+import { futureField, supersedes } from './supersedes.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)

@@ -1,5 +1,8 @@
-import { wasApprovedAt } from '#features/people/partners/rules.ts'
-import { type Approvals, approvalsOf } from '#features/people/partners/server/public.ts'
+import {
+  type Approvals,
+  approvalsOf,
+  wasApprovedAt,
+} from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 

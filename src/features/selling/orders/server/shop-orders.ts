@@ -63,23 +63,17 @@ export async function lockOrders(
     .forUpdate()
     .execute()
   return new Map(
-    rows.map((row) => [
+    rows.map(({ partnerId, attributedBy, ...row }) => [
       row.externalId,
       {
-        id: row.id,
-        externalId: row.externalId,
-        status: row.status as OrderStatus,
-        createdAt: row.createdAt,
-        updatedAt: row.updatedAt,
-        invoicedAt: row.invoicedAt,
-        totalCents: cents(row.totalCents),
+        ...row,
         warnings: storedWarnings(row.warnings),
         attribution:
-          row.partnerId === null
+          partnerId === null
             ? null
             : {
-                partnerId: row.partnerId,
-                attributedBy: row.attributedBy as Attribution['attributedBy'],
+                partnerId,
+                attributedBy: attributedBy as Attribution['attributedBy'],
               },
       },
     ]),

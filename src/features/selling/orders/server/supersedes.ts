@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+
 import type { OrderStatus } from '../rules.ts'
 
 /** How far along its life a status is: decides between two events of the same instant. */
@@ -12,4 +14,14 @@ type Version = { status: OrderStatus; updatedAt: Date }
 export function supersedes(event: Version, stored: Version): boolean {
   const later = event.updatedAt.getTime() - stored.updatedAt.getTime()
   return later === 0 ? progress[event.status] > progress[stored.status] : later > 0
+}
+
+/** Shops' clocks may be ahead of ours by a day, not more. */
+export function futureField(
+  event: { created_at: Date; updated_at: Date },
+  now: Date,
+): 'created_at' | 'updated_at' | null {
+  const latest = now.getTime() + DAY_MS
+  if (event.created_at.getTime() > latest) return 'created_at'
+  return event.updated_at.getTime() > latest ? 'updated_at' : null
 }

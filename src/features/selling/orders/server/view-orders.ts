@@ -10,8 +10,9 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { listOrders, Order as OrderOnWire } from '../contract.ts'
-import { isSale, orderStatuses, orderStatusText } from '../rules.ts'
+import { isSale, orderStatuses } from '../rules.ts'
 import { explainCommission } from './attribution/explain-commission.ts'
+import { orderStatusText } from './order-status-text.ts'
 import { totalsByStatus } from './order-totals.ts'
 import { itemsOf, type Order, orderIdsOf, type OrderItem, ordersPage } from './orders.ts'
 

@@ -1,7 +1,7 @@
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { freePlace } from '../rules.ts'
+import { STORE_PHOTOS } from '../rules.ts'
 
 const stores = owning<'partner_store' | 'store_photo'>
 
@@ -133,4 +133,10 @@ type Row = Pick<RowOf<'store_photo'>, 'id' | 'picture' | 'assetId' | 'createdAt'
 
 function photoOf({ id, picture, assetId, createdAt }: Row): StorePhoto {
   return { id, picture, assetId, createdAt }
+}
+
+/** The first free position; null where the store is full. */
+export function freePlace(taken: readonly number[]): number | null {
+  const places = Array.from({ length: STORE_PHOTOS }, (_, index) => index + 1)
+  return places.find((place) => !taken.includes(place)) ?? null
 }

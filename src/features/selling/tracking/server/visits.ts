@@ -98,12 +98,7 @@ export async function visitorsPerDay(
     .where('day', '<=', sql<string>`${end}::date`)
     .orderBy('day')
     .execute()
-  return rows.map((row) => ({
-    day: String(row.day),
-    visitors: row.visitors,
-    clicks: row.clicks,
-    ownClicks: row.ownClicks,
-  }))
+  return rows.map((row) => ({ ...row, day: String(row.day) }))
 }
 
 /** Whether one of the partner's links was ever followed. */

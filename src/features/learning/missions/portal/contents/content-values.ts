@@ -2,8 +2,8 @@ import type { z } from 'zod'
 
 import { uploadLimits, uploadProblem } from '#features/people/documents/upload-limits.ts'
 
-import { ContentBody } from '../../mission-views.ts'
-import type { ContentForm } from '../../rules.ts'
+import { ContentBody, type ContentForm } from '../../mission-views.ts'
+import { missingPart } from '../../rules.ts'
 import { text } from '../text.ts'
 
 const words = text.contents
@@ -58,11 +58,9 @@ export function problemsOf(
   const problems: Record<string, string> = {}
   const links = linksOf(values)
   const blank = links.some((link) => link.trim() === '')
-  if (blank || (contentForm === 'links' && links.length === 0))
-    problems['links'] = words.linksMissing
-  const asksForFile =
-    contentForm === 'file' || (contentForm === 'either' && links.length === 0)
-  if (asksForFile && file === null) problems['file_key'] = words.fileMissing
+  const missing = missingPart(contentForm, { hasFile: file !== null, links: links.length })
+  if (blank || missing === 'links') problems['links'] = words.linksMissing
+  if (missing === 'file') problems['file_key'] = words.fileMissing
   const body = toContent(values, { subscriptionId: 1, fileKey: undefined })
   for (const { path, message } of ContentBody.safeParse(body).error?.issues ?? [])
     problems[path.join('.')] ??= message

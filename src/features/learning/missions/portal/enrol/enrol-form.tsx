@@ -24,7 +24,7 @@ import { MarkdownText } from '#platform/web/ui/layout/markdown-text.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import { subscribeToMission } from '../../contract.ts'
-import type { MissionPage } from '../../mission-views.ts'
+import { followerProblems, type MissionPage } from '../../mission-views.ts'
 import { missionTermsQuery } from '../queries.ts'
 import { text } from '../text.ts'
 import { type EnrolValues, firstValues, problemsOf, toEnrolment } from './enrol-values.ts'
@@ -34,13 +34,6 @@ import { QuestionField } from './question-field.tsx'
 import classes from './enrol-form.module.css'
 
 const words = text.enrol
-/** These refusals are not shown as toasts: the form shows them at the field. */
-const ON_SCREEN = [
-  'instagram_not_connected',
-  'instagram_not_found',
-  'metrics_outdated',
-  'too_few_followers',
-]
 
 type EnrolFormProps = { mission: MissionPage; onClose: () => void }
 
@@ -177,6 +170,9 @@ function focusFirstProblem(form: HTMLFormElement | null | undefined): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
+/** These refusals are not shown as toasts: the form shows them with a link. */
 function isOnScreen(error: unknown): boolean {
-  return error instanceof ApiError && ON_SCREEN.includes(error.code)
+  return (
+    error instanceof ApiError && followerProblems.some((problem) => problem === error.code)
+  )
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { EnrolmentBody, type MissionPage, type Question } from '../../mission-views.ts'
-import { CONFIRMATION } from '../../rules.ts'
+import { CONFIRMATION, unansweredOf } from '../../rules.ts'
 import { text } from '../text.ts'
 
 const words = text.enrol
@@ -91,9 +91,9 @@ function missingIn(values: EnrolValues, questions: Question[]): Record<string, s
   const problems: Record<string, string> = {}
   for (const field of required)
     if (values[field]?.trim() === '') problems[field] = words.required(words[field])
-  for (const question of questions)
-    if (question.required && values[`q${question.id}`]?.trim() === '')
-      problems[`q${question.id}`] = words.answer
+  const answeredIds = answered(values, questions).map(({ id }) => id)
+  for (const { id } of unansweredOf(questions, answeredIds))
+    problems[`q${id}`] = words.answer
   return problems
 }
 

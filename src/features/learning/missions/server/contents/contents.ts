@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
-import type { MissionPeriod } from '../../rules.ts'
+import type { MissionPeriod } from '../progress/periods.ts'
 
 type Row = RowOf<'mission_content'>
 

@@ -16,9 +16,11 @@ import type { InTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { ContentBody } from '../../mission-views.ts'
-import { type ContentForm, missionState, periodAt } from '../../rules.ts'
+import { missingPart } from '../../rules.ts'
 import { lockSubscription } from '../enrolment/subscriptions.ts'
 import { type Mission, missionById } from '../missions.ts'
+import { missionState } from '../progress/mission-state.ts'
+import { periodAt } from '../progress/periods.ts'
 import { type Content, countApproved, countWaiting, storeContent } from './contents.ts'
 
 const { sizeBytes: LARGEST } = uploadLimits.mission_content
@@ -71,8 +73,12 @@ async function standsInTheWay(tx: Tx, viewer: Viewer, body: Body, now: Date) {
 type Given = { viewer: Viewer; mission: Mission; body: Body }
 
 async function partProblem(tx: Tx, { viewer, mission, body }: Given) {
-  const missing = missingPart(mission.contentForm, body)
-  if (missing) return refuse(missing.code, { field: missing.field })
+  const missing = missingPart(mission.contentForm, {
+    hasFile: body.file_key !== undefined,
+    links: body.links.length,
+  })
+  if (missing === 'links') return refuse('links_missing', { field: 'links' })
+  if (missing === 'file') return refuse('file_missing', { field: 'file_key' })
   if (body.file_key === undefined) return null
   const known = await findUpload(tx, uploadOf(viewer, body.file_key))
   return known ? null : refuse('file_missing', { field: 'file_key' })
@@ -80,15 +86,6 @@ async function partProblem(tx: Tx, { viewer, mission, body }: Given) {
 
 function uploadOf({ brandId, partnerId }: Viewer, key: string) {
   return { brandId, partnerId, key, purpose: 'mission_content' } as const
-}
-
-function missingPart(form: ContentForm, { file_key, links }: Body) {
-  if (form === 'links' && links.length === 0)
-    return { code: 'links_missing', field: 'links' } as const
-  const asksForFile = form === 'file' || (form === 'either' && links.length === 0)
-  return asksForFile && file_key === undefined
-    ? ({ code: 'file_missing', field: 'file_key' } as const)
-    : null
 }
 
 async function look(key: string, { brandId, partnerId }: Viewer, parts: Parts) {

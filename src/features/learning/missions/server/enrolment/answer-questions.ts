@@ -2,8 +2,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { answersProblem } from '../../rules.ts'
 import { missionById, questionsOf } from '../missions.ts'
+import { answersProblem } from './answers-problem.ts'
 import { type Answer, answersOf, lockSubscription, storeAnswers } from './subscriptions.ts'
 
 type Answering = { viewer: Viewer; subscriptionId: number; answers: Answer[] }

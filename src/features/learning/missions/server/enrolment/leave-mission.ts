@@ -3,8 +3,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { missionState } from '../../rules.ts'
 import { countParticipant, lockMission, missionById } from '../missions.ts'
+import { missionState } from '../progress/mission-state.ts'
 import { changeStatus, lockSubscription, subscriptionById } from './subscriptions.ts'
 
 type Leaving = { id: number; reason: string }

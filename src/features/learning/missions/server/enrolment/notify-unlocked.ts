@@ -1,5 +1,4 @@
-import { coursesMissing } from '#features/learning/courses/rules.ts'
-import { courseIdsOf } from '#features/learning/courses/server/public.ts'
+import { courseIdsOf, coursesMissing } from '#features/learning/courses/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { coursesMissing } from '#features/learning/courses/rules.ts'
+import { coursesMissing } from '#features/learning/courses/server/public.ts'
 import { instagramStateOf } from '#features/people/followers/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -9,14 +9,12 @@ import type { Origin } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import type { EnrolmentBody } from '../../mission-views.ts'
-import {
-  answersProblem,
-  CONFIRMATION,
-  enrolmentState,
-  instagramProblem,
-} from '../../rules.ts'
+import { CONFIRMATION } from '../../rules.ts'
 import { coursesOfMissions } from '../mission-courses.ts'
 import { countParticipant, lockMission, type Mission, questionsOf } from '../missions.ts'
+import { enrolmentState } from '../progress/mission-state.ts'
+import { answersProblem } from './answers-problem.ts'
+import { instagramProblem } from './instagram-problem.ts'
 import {
   type Answer,
   storeAnswers,

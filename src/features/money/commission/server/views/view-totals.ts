@@ -3,8 +3,8 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { commissionCategories } from '../../rules.ts'
 import { commissionTotals, type Days } from '../commission-rollups.ts'
+import { commissionCategories } from '../commissions.ts'
 
 /** The commissions created on these days that are still under analysis. */
 export async function viewOpenTotal(tx: Tx, owner: PartnerKey, { begin, end }: Days) {

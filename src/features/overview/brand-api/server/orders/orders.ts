@@ -4,9 +4,9 @@ import {
 } from '#features/money/commission/server/public.ts'
 import { sellersById } from '#features/people/partners/server/public.ts'
 import { OrderEvent } from '#features/selling/orders/order-event.ts'
-import { futureField } from '#features/selling/orders/rules.ts'
 import {
   type AnnounceOrders,
+  futureField,
   ingestOrders,
   orderByExternalId,
   type OrderStep,

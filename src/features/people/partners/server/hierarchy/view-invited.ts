@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { flagOf } from '../../rules.ts'
+import { flagOf } from '../approvals.ts'
 import { levelsOf } from '../levels.ts'
 import { partnerById } from '../partners.ts'
 import { inviteTotals } from './invites.ts'

@@ -1,17 +1,15 @@
 import { basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { SocialMetrics } from './social-tracker.ts'
 
 const profiles = owning<'social_profile'>
 
-export type SocialProfile = {
-  username: string
-  status: 'processing' | 'ready' | 'failed'
-  metrics: SocialMetrics | null
-  updatedAt: Date | null
-}
+export type SocialProfile = Pick<
+  RowOf<'social_profile'>,
+  'username' | 'status' | 'updatedAt'
+> & { metrics: SocialMetrics | null }
 
 export async function socialProfileOf(
   tx: Tx,
@@ -19,24 +17,22 @@ export async function socialProfileOf(
 ): Promise<SocialProfile | null> {
   const row = await profiles(tx)
     .selectFrom('social_profile')
-    .selectAll()
+    .select(['username', 'status', 'updatedAt', 'followers', 'posts', 'engagementPoints'])
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .executeTakeFirst()
   if (!row) return null
+  const { followers, posts, engagementPoints, ...profile } = row
   return {
-    username: row.username,
-    // The column's constraint allows no other value.
-    status: row.status as SocialProfile['status'],
+    ...profile,
     metrics:
-      row.followers === null
+      followers === null
         ? null
         : {
-            followers: row.followers,
-            posts: row.posts ?? 0,
-            engagement: basisPoints(row.engagementPoints ?? 0),
+            followers,
+            posts: posts ?? 0,
+            engagement: basisPoints(engagementPoints ?? 0),
           },
-    updatedAt: row.updatedAt,
   }
 }
 

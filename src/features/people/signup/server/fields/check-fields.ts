@@ -8,13 +8,13 @@ import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
-import { draftProblems } from '../../rules.ts'
 import { type SignUpDraft, signUpRefusals } from '../../sign-up-payload.ts'
 import type { BotCheck } from '../bot-check/bot-check.ts'
 import { chargeTaken, creditProof, spendLookUp } from '../budgets.ts'
 import type { CompanyRegistry } from '../company-registry/company-registry.ts'
 import type { FollowerCounter } from '../follower-counter.ts'
 import { text } from '../text.ts'
+import { draftProblems } from './draft-problems.ts'
 import { type JudgedField, judges } from './judge-field.ts'
 
 type Context = { db: Db; origin: Origin; now: Date }

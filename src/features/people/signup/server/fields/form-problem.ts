@@ -1,8 +1,9 @@
-import { isReservedSlug } from '#features/people/partners/rules.ts'
+import { isReservedSlug } from '#features/people/partners/server/public.ts'
+import type { Network } from '#features/people/profile/rules.ts'
 import { cnaeProblem } from '#platform/contract/brazil/cnae.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { categoriesFit, handleOf, personTypesOf } from '../../rules.ts'
+import { categoriesFit, personTypesOf } from '../../rules.ts'
 import type { SignUpPayload } from '../../sign-up-payload.ts'
 import type { BrandForm } from '../brand-form.ts'
 
@@ -39,4 +40,13 @@ function companyProblem({ parameters }: BrandForm, body: SignUpPayload) {
   if (body.pf_pj === 'PF') return null
   const problem = cnaeProblem(body.pj_cnaes, parameters.allowed_cnaes)
   return problem === null ? null : refuse(problem, { field: 'pj_cnaes' })
+}
+
+/** The handle of one network, without the leading @. */
+export function handleOf(
+  social: readonly { network: string; content: string }[],
+  network: Network,
+): string | null {
+  const content = social.find((one) => one.network === network)?.content.trim()
+  return content ? content.replace(/^@/, '') : null
 }

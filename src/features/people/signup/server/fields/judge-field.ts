@@ -1,5 +1,4 @@
-import { isReservedSlug } from '#features/people/partners/rules.ts'
-import { takenAtBrand } from '#features/people/partners/server/public.ts'
+import { isReservedSlug, takenAtBrand } from '#features/people/partners/server/public.ts'
 import type { Brand } from '#features/program/brands/server/public.ts'
 import { emailInUse } from '#features/program/identity/server/public.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil/numbers.ts'

@@ -111,13 +111,9 @@ async function takeDeparture(tx: Tx, state: string, now: Date) {
     .returningAll()
     .executeTakeFirst()
   if (!row || row.expiresAt <= now) return null
-  const { slug } = await brandById(tx, row.brandId)
-  return {
-    brandId: row.brandId,
-    brandSlug: slug,
-    nonce: row.nonce,
-    verifier: row.verifier,
-  }
+  const { brandId, nonce, verifier } = row
+  const { slug } = await brandById(tx, brandId)
+  return { brandId, brandSlug: slug, nonce, verifier }
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { CompanyInfo } from '#features/program/brands/rules.ts'
-import type { Brand } from '#features/program/brands/server/public.ts'
+import type { Brand, CompanyInfo } from '#features/program/brands/server/public.ts'
 import { type Look, type Page, publicPage } from '#platform/server/public-page/document.tsx'
 
 import { text } from '../company-text.ts'

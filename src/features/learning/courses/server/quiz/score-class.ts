@@ -2,18 +2,18 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import type { QuestionAnswer, QuizView, ScoreSummary } from '../course-contents.ts'
-import { attemptsLeft, type Score, scoreQuiz } from '../rules.ts'
+import type { QuestionAnswer, QuizView, ScoreSummary } from '../../course-contents.ts'
 import {
   classesOf,
   countAttempt,
   lockClass,
   saveAnswers,
   type SchoolClass,
-} from './classes.ts'
-import { quizOf } from './contents.ts'
-import { enrollmentsOf } from './enrollments.ts'
+} from '../classes.ts'
+import { quizOf } from '../contents.ts'
+import { enrollmentsOf } from '../enrollments.ts'
 import { readQuiz, type StoredQuiz } from './quiz.ts'
+import { attemptsLeft, type Score, scoreQuiz } from './score-quiz.ts'
 
 type Answering = { viewer: Viewer; classId: number; answers: QuestionAnswer[] }
 

@@ -1,6 +1,6 @@
-import type { RegistrationForm } from '#features/program/brands/rules.ts'
+import type { RegistrationForm } from '#features/program/brands/server/public.ts'
 
-import type { CommonStep } from './contract.ts'
+import type { CommonStep } from '../contract.ts'
 
 /** What the registration needs to know of a partner. */
 export type Progress = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { freePlace, STORE_PHOTOS } from './rules.ts'
+import { STORE_PHOTOS } from '../rules.ts'
+import { freePlace } from './stores.ts'
 
 test('there is a free position only while fewer than five are taken, and never a taken one', () => {
   const taken = fc.uniqueArray(fc.integer({ min: 1, max: STORE_PHOTOS }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { QuizDocument } from '../brand-contract.ts'
+import type { QuizDocument } from '../../brand-contract.ts'
 
 const StoredQuiz = z.object({
   required: z.int(),

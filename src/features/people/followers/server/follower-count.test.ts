@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import {
-  bioCode,
-  CODE_LETTERS,
-  countSources,
-  freshestCount,
-  isSameProfile,
-} from './rules.ts'
+import { countSources } from '../rules.ts'
+import { freshestCount, isSameProfile } from './follower-count.ts'
+import { bioCode, CODE_LETTERS } from './prove-by-bio.ts'
 
 test('the most recent count is used, however it was proved and in whatever order', () => {
   const count = fc.record({
