@@ -1,4 +1,4 @@
-/** Why a credit moved, as the statement groups and filters it. The numbers are the wire's ids. */
+/** The categories of movements, by which the statement is filtered. The numbers are the ids on the wire. */
 export const creditCategories = {
   sale: { id: 1, description: 'Vendas' },
   invite: { id: 2, description: 'Indicações' },
@@ -18,7 +18,7 @@ export function isCreditCategory(text: string): text is CreditCategory {
   return Object.hasOwn(creditCategories, text)
 }
 
-/** What a transaction did, in the order of a credit's life. */
+/** The kinds of transactions, in the usual order of a credit's life. */
 export type MovementKind =
   | 'earn'
   | 'correct'
@@ -37,7 +37,7 @@ export function bringsCredits(category: CreditCategory): boolean {
   return !['redemption', 'course', 'expiry', 'debt', 'closing'].includes(category)
 }
 
-/** The category with this id, or null: the wire speaks in numbers. */
+/** The category with this id on the wire; null if there is none. */
 export function creditCategoryById(id: number): CreditCategory | null {
   const found = Object.entries(creditCategories).find(([, category]) => category.id === id)
   const name = found?.[0] ?? ''
