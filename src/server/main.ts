@@ -7,7 +7,7 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { warnOfMissingProxy } from '#platform/server/http/undeclared-proxy.ts'
 
 import { loadDemoOnce } from '../../demo/load-demo-once.ts'
-import { DemoHalfLoaded } from '../../demo/load-demo.ts'
+import { IncompleteDemo } from '../../demo/load-demo.ts'
 import { startDatabase } from './database.ts'
 import { openFiles, withSealing } from './files.ts'
 import { operatorMessage } from './operator-message.ts'
@@ -72,7 +72,7 @@ function stopWhenTold(undo: (() => Promise<void>)[]): void {
  * An error that the operator can correct gets a sentence; any other is a bug and is thrown.
  */
 function explain(error: unknown): string | null {
-  if (error instanceof DemoHalfLoaded) return error.message
+  if (error instanceof IncompleteDemo) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'A porta já está em uso. Escolha outra com PORT, por exemplo: PORT=3001 npm start'
   return operatorMessage(error)
