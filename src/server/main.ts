@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   step('banco de dados')
   const database = await startDatabase(config)
   const undo: (() => Promise<void>)[] = [database.stop]
-  stopWhenTold(undo)
+  stopOnSignal(undo)
   try {
     const applied = await migrate(database.url)
     if (applied.length > 0) step(`${applied.length} migrações aplicadas`)
@@ -57,7 +57,7 @@ async function stopAll(undo: (() => Promise<void>)[]): Promise<void> {
   for (const stop of undo.splice(0)) await stop()
 }
 
-function stopWhenTold(undo: (() => Promise<void>)[]): void {
+function stopOnSignal(undo: (() => Promise<void>)[]): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       step('parando')
