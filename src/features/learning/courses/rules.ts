@@ -23,7 +23,8 @@ export function progressOf({ finished, of }: { finished: number; of: number }): 
 export type RequiredCourse = { published: boolean; finished: boolean }
 
 /**
- * The courses that are really required: one that cannot be taken any more locks nothing.
+ * The requirements that apply: published courses, and unpublished ones that the person has finished.
+ * An unpublished course that is not finished is left out, because it can no longer be taken.
  */
 export function coursesAsked<Course extends RequiredCourse>(
   required: readonly Course[],
