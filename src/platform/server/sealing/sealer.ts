@@ -21,7 +21,7 @@ export type Sealer = {
   seal: (plain: string, where: string) => string
   /** Throws where no key fits, or the text belongs to another row. */
   open: (sealed: string, where: string) => string
-  /** Seals a file in a thread, so that other requests run meanwhile. */
+  /** Seals a file, with pauses in which other requests are served. */
   sealBytes: (plain: Uint8Array, where: string) => Promise<Uint8Array>
   /** Returns a plain file, from before files were sealed, as it is. */
   openBytes: (sealed: Uint8Array, where: string) => Promise<Uint8Array>
