@@ -327,7 +327,7 @@ async function sizeOf(port: number, calls: Call[]): Promise<number> {
   return (await load(job)).bytesPerAnswer
 }
 
-/** The same address with another body is one answer of the bare server. */
+/** The calls with each address once, because the bare server ignores the body. */
 function uniqueByPath<Each extends Call>(calls: Each[]): Each[] {
   return [...new Map(calls.map((call) => [`${call.method} ${call.path}`, call])).values()]
 }

@@ -29,7 +29,7 @@ export async function seedStore(databaseUrl: string, products: number): Promise<
  */
 export const PARTNERS = 1_000
 export const LINKS = 100
-/** The same number in every store, so that only the rest of the store differs. */
+/** The number of these products, equal in every store so that only the rest of the stores differs. */
 export const LANTERNS = 100
 export const BRAND_KEY = 'bench-key'
 

@@ -8,10 +8,10 @@ import { inksOf, mix } from './pictures/shapes.ts'
 
 type Canvas = { width: number; height: number; color: string }
 
-/** The sizes of the objects: larger and smaller ones in turn. */
+/** The relative sizes of the objects. */
 const STATURES = [0.82, 1, 0.74, 0.92, 0.7]
 
-/** The scene twice: for wide screens, and with fewer objects for phones. */
+/** Draws a scene for wide screens, and with fewer objects for phones. */
 export async function drawAsset(scene: AssetScene) {
   const { wide, narrow } = assetSizes[scene.target]
   const few = { ...scene, drawings: scene.drawings.slice(0, 2) }

@@ -10,8 +10,8 @@ import { assetScenes } from './asset-scenes.ts'
 type Shop = { brandId: number; slug: string; shopUrl: string }
 type Parts = { db: Db; store: FileStore; now: Date }
 
-/** Adds a brand's banners, its header and the image library for its partners' stores. */
-export async function layAssets(
+/** Adds a brand's banners, its header and the pictures for its partners' stores. */
+export async function addAssets(
   { brandId, slug, shopUrl }: Shop,
   { db, store, now }: Parts,
 ): Promise<void> {

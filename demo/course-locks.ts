@@ -3,14 +3,14 @@ import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import { brandKey } from './brand-key.ts'
-import { notifyCourseMissions } from './missions.ts'
+import { writeCourseMissions } from './missions.ts'
 
 type Shop = { db: Db; brandId: number; slug: string; now: Date }
 
-/** What a brand opens after a course: two missions, and the highest level. */
+/** Requires courses for two missions and for the highest level. */
 export async function lockByCourses({ db, brandId, slug, now }: Shop): Promise<void> {
   if (slug !== 'aurora') return
-  await notifyCourseMissions({ db, brandId, now })
+  await writeCourseMissions({ db, brandId, now })
   const caller = brandKey(brandId)
   const required = { level: 'Diamante', courses: ['vender-pelo-whatsapp'] }
   const done = await inScope(db, brandId, (tx) =>

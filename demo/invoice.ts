@@ -1,6 +1,6 @@
 type Invoice = { issuer: string; taker: string; cents: number; month: string }
 
-/** A partner's NFS-e (national layout), as their city's site would issue it. */
+/** A partner's NFS-e in the national layout. */
 export function invoiceFile({ issuer, taker, cents, month }: Invoice): File {
   const value = (cents / 100).toFixed(2)
   const number = issuer.length === 11 ? `<CPF>${issuer}</CPF>` : `<CNPJ>${issuer}</CNPJ>`

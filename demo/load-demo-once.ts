@@ -9,7 +9,7 @@ import { loadDemo } from './load-demo.ts'
 type Parts = { databaseUrl: string; store: FileStore; sealer: Sealer }
 
 /**
- * Fills an empty database with the demo; does nothing where the demo is already complete.
+ * Fills an empty database with the demo; does nothing if the demo is complete already.
  */
 export async function loadDemoOnce(
   { databaseUrl, store, sealer }: Parts,

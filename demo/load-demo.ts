@@ -6,14 +6,14 @@ import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { firstDay, momentOf } from './activity/calendar.ts'
-import { leaveNews } from './activity/leave-news.ts'
 import { fillStores } from './activity/own-stores.ts'
+import { tidyNotifications } from './activity/tidy-notifications.ts'
 import { walkBrand } from './activity/walk.ts'
-import { layAssets } from './assets.ts'
+import { addAssets } from './assets.ts'
 import { type DemoBrand, brands } from './brands.ts'
 import { lockByCourses } from './course-locks.ts'
-import { layMaterials } from './materials.ts'
-import { operators, type Seat, members } from './people.ts'
+import { addMaterials } from './materials.ts'
+import { operators, type Member, members } from './people.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { storeBrand } from './store-brand.ts'
@@ -21,9 +21,9 @@ import { teach } from './teach.ts'
 
 const PASSWORD = 'demo1234'
 
-/** An interrupted load left an incomplete demo, which must not be used. */
-export class DemoHalfLoaded extends Error {
-  override name = 'DemoHalfLoaded'
+/** Thrown if an interrupted load left an incomplete demo. */
+export class IncompleteDemo extends Error {
+  override name = 'IncompleteDemo'
 }
 
 type Parts = {
@@ -35,16 +35,15 @@ type Parts = {
 }
 
 /**
- * Fills an empty, migrated database with eighteen months of two brands, through the
- * product's own use cases. The platform's brand is stored last: where it exists, the demo
- * is complete.
+ * Fills an empty, migrated database with eighteen months of two brands, by the product's own use
+ * cases. Stores the platform's brand last: if it exists, the demo is complete.
  */
 export async function loadDemo({ db, store, sealer, now, progress }: Parts): Promise<void> {
   const begun = await inScope(db, 'every brand', (tx) =>
     brandBySlug(tx, brands.selling[0].slug),
   )
   if (begun)
-    throw new DemoHalfLoaded(
+    throw new IncompleteDemo(
       'A carga da demonstração foi interrompida antes do fim. Apague a pasta de dados e comece de novo.',
     )
 
@@ -70,10 +69,10 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
   })
 
   for (const { brand, brandId } of shops)
-    await layAssets({ brandId, ...brand }, { db, store, now })
+    await addAssets({ brandId, ...brand }, { db, store, now })
   for (const { brand, brandId } of shops)
     if (people.some((member) => member.brand === brand.slug))
-      await layMaterials({ slug: brand.slug, brandId }, { db, store, now })
+      await addMaterials({ slug: brand.slug, brandId }, { db, store, now })
 
   progress('demonstração: dezoito meses de visitas, vendas e resgates')
   await Promise.all(
@@ -84,7 +83,7 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     await lockByCourses({ db, brandId, slug: brand.slug, now })
     await fillStores({ db, brandId, slug: brand.slug, now })
   }
-  await inScope(db, 'every brand', (tx) => leaveNews(tx, now))
+  await inScope(db, 'every brand', (tx) => tidyNotifications(tx, now))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, { since, now }))
   await refreshStatistics(db)
 }
@@ -93,7 +92,7 @@ type Stored = { brand: DemoBrand; brandId: number; productIds: ReadonlyMap<strin
 
 async function live(
   { brand, brandId, productIds }: Stored,
-  { db, store, sealer, now, progress, people }: Parts & { people: Seat[] },
+  { db, store, sealer, now, progress, people }: Parts & { people: Member[] },
 ): Promise<void> {
   const own = people.filter((member) => member.brand === brand.slug)
   // A brand that is not open yet has products and no history.

@@ -12,8 +12,8 @@ type Parts = { db: Db; store: FileStore; now: Date }
 
 const POST_SIDE = 800
 
-/** Fills a brand's drive with posts of its products, by season and by category. */
-export async function layMaterials(
+/** Fills a brand's drive with pictures of its products, in folders by season and category. */
+export async function addMaterials(
   { slug, brandId }: { slug: string; brandId: number },
   { db, store, now }: Parts,
 ): Promise<void> {

@@ -18,14 +18,14 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
-import type { Diary } from './activity/schedule.ts'
+import type { Schedule } from './activity/schedule.ts'
 import type { Seller } from './activity/sellers.ts'
 import { brandKey } from './brand-key.ts'
 
 const requestId = 'demo'
 
 type Place = { db: Db; brandId: number; now: Date }
-type Cast = Place & { sellers: readonly Seller[]; schedule: Diary }
+type Cast = Place & { sellers: readonly Seller[]; schedule: Schedule }
 
 const caller = ({ brandId }: Place) => brandKey(brandId)
 
@@ -48,7 +48,7 @@ export function planMissions(cast: Cast): void {
   enrolAll('semana-dos-kits', KITS_BEGAN, (people) => people.slice(0, 5))
   enrolAll('rotina-da-manha', 4, (people) => people.slice(3, 9))
   for (const nth of [1, 2]) planReviewedEnrolment(cast, nth)
-  // As the scheduled job does it: each period is paid when its sales are final.
+  // Like the scheduled job: pays each period when its sales are final.
   for (let daysAgo = SPRING_BEGAN; daysAgo >= 0; daysAgo -= 1)
     schedule.on(daysAgo, async (at) => {
       await settleSales(db, at)
@@ -88,7 +88,7 @@ function planBeforeAndAfter(cast: Cast): void {
 
 const GIFTS = [3, 4, 2, 1, 1]
 
-/** A mission that ended; the number of contents gives its ranking. */
+/** A mission that has ended; its ranking is by the number of contents. */
 function planGifts(cast: Cast): void {
   const { schedule, sellers } = cast
   const slug = 'mes-das-maes'
@@ -200,7 +200,7 @@ function planContent(cast: Cast, daysAgo: number, sending: () => Sending | null)
 }
 
 /** Missions that require courses; the courses must exist before. */
-export async function notifyCourseMissions(place: Place): Promise<void> {
+export async function writeCourseMissions(place: Place): Promise<void> {
   const published = new Date(place.now.getTime() - 5 * DAY_MS)
   await writeMissions('aurora-cursos', place, published)
 }
@@ -220,7 +220,7 @@ async function writeMissions(file: string, place: Place, publishedAt: Date): Pro
     })
 }
 
-/** Ana, and people that no browser test changes. */
+/** Ana, and sellers that no browser test changes. */
 function steadySellers(sellers: readonly Seller[]): Seller[] {
   const ana = sellers.filter(({ slug }) => slug === 'ana')
   const joined = sellers.filter(({ slug, joinedAgo }) => slug !== 'ana' && joinedAgo > 80)

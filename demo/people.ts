@@ -10,7 +10,7 @@ import { makeCnpj, makeCpf } from './tax-ids.ts'
 export type State = 'approved' | 'in review' | 'refused' | 'pending'
 
 /** One person's membership at one brand. */
-export type Seat = {
+export type Member = {
   brand: string
   slug: string
   name: string
@@ -29,7 +29,7 @@ export type Seat = {
   bankAccount: Profile['bank_account']
 }
 
-/** Their redemptions are part of the demo. */
+/** Partners whose redemptions are part of the demo, so they need a PIX key. */
 const SURE_TO_HAVE_PIX = new Set(['ana', 'bruno'])
 
 const bankAccounts = new Map<string, NonNullable<Profile['bank_account']>>([
@@ -45,21 +45,21 @@ const bankAccounts = new Map<string, NonNullable<Profile['bank_account']>>([
   ],
 ])
 
-/** Users who are not partners; operators get their own table later. */
+/** Users who are not partners. */
 export const operators = [
   { name: 'Helena Prado', email: 'gestora@demo.aliado.test' },
   { name: 'Otávio Lemos', email: 'plataforma@demo.aliado.test' },
 ]
 
 /** Every membership at every brand; always the same people. */
-export function members(): Seat[] {
+export function members(): Member[] {
   const random = seeded(2_202)
   const known = new Map<string, { pfPj: 'PF' | 'PJ'; document: string }>()
   return [
     ...parse('aurora', auroraPeople),
     ...parse('trilha', trilhaPeople),
     ...rowsOf(demoPeople).map(([brand = '', ...cells]) => ({ brand, cells })),
-  ].map(({ brand, cells }) => toSeat(brand, cells, { random, known }))
+  ].map(({ brand, cells }) => toMember(brand, cells, { random, known }))
 }
 
 type Known = { random: Random; known: Map<string, { pfPj: 'PF' | 'PJ'; document: string }> }
@@ -68,7 +68,7 @@ function parse(brand: string, table: string) {
   return rowsOf(table).map((cells) => ({ brand, cells }))
 }
 
-function toSeat(brand: string, cells: string[], { random, known }: Known): Seat {
+function toMember(brand: string, cells: string[], { random, known }: Known): Member {
   const [name = '', slug = '', kind = '', joinedAgo, invitedBy, weekly, state = ''] = cells
   const email = cells[7] || `${slug}@demo.aliado.test`
   const pfPj = kind === 'PJ' ? 'PJ' : 'PF'
@@ -103,9 +103,9 @@ function toState(text: string): State {
 }
 
 function pixOf(
-  { pfPj, document, email }: Pick<Seat, 'pfPj' | 'document' | 'email'>,
+  { pfPj, document, email }: Pick<Member, 'pfPj' | 'document' | 'email'>,
   random: Random,
-): Seat['pix'] {
+): Member['pix'] {
   if (random.chance(0.3)) return { type: 'email', key: email }
   return { type: pfPj === 'PJ' ? 'cnpj' : 'cpf', key: document }
 }

@@ -11,7 +11,7 @@ export const drawings: Record<string, Drawing> = {
   ...homeDrawings,
 }
 
-/** A product as a flat picture in its own colour, on paper of the same warmth. */
+/** A product's picture as SVG, with a background in a lighter tone of its colour. */
 export function productPicture({ sku, drawing, color }: DemoProduct): string {
   const draw = drawings[drawing]
   if (!draw) throw new Error(`there is no drawing of ${drawing}`)

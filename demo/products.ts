@@ -12,13 +12,13 @@ export type DemoProduct = {
   category: string
   priceCents: Cents
   promotionPriceCents: Cents | null
-  /** Which picture, in which colour. */
+  /** The name of the drawing; `color` is its main colour. */
   drawing: string
   color: string
   description: string
 }
 
-/** What each brand sells, by its slug. */
+/** The products of each brand, by slug. */
 export const products: ReadonlyMap<string, readonly DemoProduct[]> = new Map([
   ['aurora', parse(cosmetics)],
   ['trilha', parse(sportsGoods)],

@@ -1,6 +1,6 @@
 import type { Profile } from '#features/people/profile/server/public.ts'
 
-import type { Seat } from './people.ts'
+import type { Member } from './people.ts'
 
 const homes = [
   ['01310100', 'Avenida Paulista', 'Bela Vista', 'São Paulo', 'SP'],
@@ -12,7 +12,7 @@ const homes = [
 
 /** The profile data of an approved partner of the demo; the same at every start. */
 export function profileFor(
-  { name, slug, pfPj, bankAccount }: Seat,
+  { name, slug, pfPj, bankAccount }: Member,
   number: number,
 ): Profile {
   const [cep, street, district, city, state] = homes[number % homes.length] ?? homes[0]

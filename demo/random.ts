@@ -4,7 +4,7 @@ export type Random = ReturnType<typeof seeded>
 export function seeded(seed: number) {
   let state = seed >>> 0
 
-  /** mulberry32: from 0 up to, but without, 1. */
+  /** A number from 0 (included) to 1 (excluded), by mulberry32. */
   function share(): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

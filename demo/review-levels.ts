@@ -10,7 +10,7 @@ import type { DemoBrand } from './brands.ts'
 import { levelFor } from './levels.ts'
 
 const WINDOW_DAYS = 90
-/** A new partner has no level yet: their sales earn by category. */
+/** Partners get a level only after so many days; before, their sales earn by category. */
 const SETTLING_IN_DAYS = 25
 
 type Review = { sellers: Seller[]; brand: DemoBrand; day: Day; today: Day; now: Date }

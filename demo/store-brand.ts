@@ -22,7 +22,7 @@ import type { DemoBrand } from './brands.ts'
 import { guidance } from './guidance.ts'
 import { products, toStore } from './products.ts'
 
-/** The demo's sellers have not sent theirs: they are required two weeks after the load. */
+/** New documents are required 15 days after the load, because the demo's sellers have not sent them. */
 const ANNOUNCED_MS = 15 * DAY_MS
 
 type Moments = {

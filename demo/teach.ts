@@ -23,7 +23,7 @@ import { brandKey } from './brand-key.ts'
 
 const COURSES = fileURLToPath(new URL('courses/', import.meta.url))
 
-/** Who takes which course, when they began, and how many contents they have finished. */
+/** The students of each brand: course, days since they began, and number of finished contents. */
 const students: Record<
   string,
   { who: string; course: string; days: number; done: number }[]
@@ -108,7 +108,7 @@ async function study(tx: Tx, studying: Studying, now: Date): Promise<void> {
   }
 }
 
-/** The right answers of the author, numbered as on the server. */
+/** The correct answers of a quiz, with the server's numbers. */
 function rightAnswers(document: AuthoredCourse['document'], sequence: number) {
   const contents = document.sections.flatMap((section) => section.contents)
   const content = contents[sequence - 1]

@@ -18,7 +18,7 @@ let world: World
 let aurora: TestBrand
 let trilha: TestBrand
 let ana: TestPartner
-/** The same person at another brand. */
+/** Ana's membership at the other brand. */
 let anaElsewhere: TestPartner
 let email: string
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { createWorld, expectStatus } from './support/world.ts'
 const BATCH = 1_000
 const PERCENT = 10
 
-/** The same order in each run, so that a failure can be repeated. */
+/** Shuffles with a fixed seed, so that a failure can be repeated. */
 function shuffled<Item>(items: Item[]): Item[] {
   let seed = 20_261_121
   const random = () => {

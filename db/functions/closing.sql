@@ -25,7 +25,7 @@ $$;
 revoke execute on function create_closing from public;
 grant execute on function create_closing to aliado_app;
 
--- Moves a closing to another state, only along the allowed ways; paid only when its credits are redeemed.
+-- Moves a closing to another state by the allowed transitions only; to `paid` only if its credits are redeemed.
 create function move_closing(
   p_brand integer, p_id bigint, p_status closing_status, p_paper closing_paper, p_rpa jsonb, p_approved_at timestamptz,
   p_invoice_due date, p_expected_payment date, p_refusal_reason text, p_paid_at timestamptz

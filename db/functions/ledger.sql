@@ -18,7 +18,7 @@ begin
 end
 $$;
 
--- The text that a link of the hash chain is made of; the proof computes it again from the stored rows.
+-- The text that is hashed into the wallet's chain; the proof computes it again from the stored rows.
 create function ledger.link_text(
   p_no bigint, p_kind text, p_cause text, p_category text, p_external_key text, p_content bytea,
   p_at timestamptz, p_funding bigint, p_legs ledger.legs
@@ -134,8 +134,8 @@ $$;
 create trigger follow_lot after insert or update on ledger.lot
   for each row execute function ledger.follow_lot();
 
--- Takes up to p_amount from the spendable lots, oldest first, and returns what it found. Lot by lot and
--- by key: a join would depend on statistics that a new database does not have.
+-- Takes up to p_amount from the spendable lots, oldest first, and returns the taken amount. Reads lot by
+-- lot, because the plan of a join would depend on statistics that a new database does not have.
 create function ledger.take_from_lots(p_brand integer, p_partner bigint, p_amount bigint) returns bigint
 language plpgsql as $$
 declare
@@ -175,8 +175,8 @@ end
 $$;
 
 -- Sets the credit of one cause to p_target: the first call earns it (under analysis), a later one corrects
--- it, zero reverses it. The same call again changes nothing. p_release_at is when it becomes available;
--- null while that is not known.
+-- it, zero reverses it. Repeating a call changes nothing. p_release_at is when the credit becomes
+-- available; null if that is not known yet.
 create function ledger.set_credit(
   p_brand integer, p_partner bigint, p_cause text, p_category text, p_external_key text,
   p_target bigint, p_release_at timestamptz, p_at timestamptz
@@ -245,8 +245,8 @@ begin
 end
 $$;
 
--- Credits that are available at once: opening balances, mission rewards. False when the cause was granted
--- before.
+-- Grants credits that are available at once: opening balances, mission rewards. Returns false if the cause
+-- was granted before; then nothing changes.
 create function ledger.grant_credit(
   p_brand integer, p_partner bigint, p_cause text, p_category text, p_external_key text,
   p_amount bigint, p_expires_at timestamptz, p_at timestamptz
@@ -356,7 +356,7 @@ begin
 end
 $$;
 
--- The same for a caller that holds the wallet's lock.
+-- hold_credit for a caller that holds the wallet's lock already.
 create function ledger.hold_locked(
   w ledger.wallet, p_hold uuid, p_amount bigint, p_external_key text, p_at timestamptz,
   p_content bytea default null
@@ -373,7 +373,7 @@ begin
     where brand_id = w.brand_id and partner_id = w.partner_id and open and remaining > reserved
     order by expires_at, id
   loop
-    -- Past its date, and so first in order: not spendable, even if the job that expires it is late.
+    -- Expired lots come first in this order. They cannot be spent, even if the job that expires them is late.
     if l.expires_at <= p_at then
       perform expire_lot(l, p_at);
       w.available := w.available - (l.remaining - l.reserved);
@@ -399,8 +399,8 @@ end
 $$;
 
 -- Spends credits, oldest lots first. Returns 'spent', or the reason against it: 'frozen', 'debt' or
--- 'insufficient'; then only lots past their date have changed. A cause spends once: its second time
--- violates `one_cause_one_transaction`.
+-- 'insufficient'; then only lots past their date have changed. Spending a cause a second time violates
+-- `one_cause_one_transaction`.
 create function ledger.spend_credit(
   p_brand integer, p_partner bigint, p_cause text, p_category text, p_amount bigint, p_at timestamptz
 ) returns text
@@ -441,14 +441,14 @@ begin
 end
 $$;
 
--- The purpose of a hold: its payment and its return have the same category.
+-- The category of a hold's reservation, which its capture or return uses too.
 create function ledger.purpose_of(p_brand integer, p_partner bigint, p_hold uuid) returns text
 language sql stable as $$
   select category from transaction
   where brand_id = p_brand and partner_id = p_partner and kind = 'reserve' and cause = p_hold::text
 $$;
 
--- The reserved credits were paid: they are redeemed. False when the hold was resolved before.
+-- Redeems reserved credits, after their payment. Returns false if the hold was resolved before.
 create function ledger.capture_hold(p_brand integer, p_partner bigint, p_hold uuid, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare
@@ -469,7 +469,8 @@ begin
 end
 $$;
 
--- The reserved credits will not be paid: they return to their lots. False when resolved before.
+-- Returns reserved credits to their lots, after a failed payment. Returns false if the hold was resolved
+-- before.
 create function ledger.void_hold(p_brand integer, p_partner bigint, p_hold uuid, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare
@@ -502,10 +503,10 @@ language sql stable security definer set search_path = ledger, public, pg_temp a
   group by l.partner_id order by l.partner_id
 $$;
 
--- Takes a partner's credits of these categories that were due before a moment: releases those under
--- analysis, repays the debt as every release does, and holds the rest under p_hold. Returns what it took,
--- lot by lot and before the debt; nothing where less than p_minimum is left to hold, and then nothing has
--- changed.
+-- Takes a partner's credits of these categories that were due before a time: releases those under
+-- analysis, repays the debt as every release does, and holds the rest under p_hold. Returns each taken
+-- lot with its amount before the repayment. Returns no rows and changes nothing if less than p_minimum
+-- would be held.
 create function ledger.close_credit(
   p_brand integer, p_partner bigint, p_hold uuid, p_categories text[], p_before timestamptz,
   p_minimum bigint, p_expiry_months integer, p_external_key text, p_at timestamptz
@@ -550,7 +551,7 @@ begin
 end
 $$;
 
--- A trigger, so that every partner has a wallet, however the membership was created.
+-- A trigger, so that every way to create a partner also creates a wallet.
 create function ledger.open_wallet_of_partner() returns trigger
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 begin

@@ -68,7 +68,7 @@ $$;
 revoke execute on function chain_audit from public;
 grant execute on function chain_audit to aliado_app;
 
--- What a monitor watches besides requests: waiting work, the worker's last heartbeat, the last proof. The
+-- Figures for monitoring: waiting work, the worker's last heartbeat, the last proof. The
 -- application has no right to the queue's tables, so a function reads them.
 create function health_figures() returns table (name text, value double precision)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -87,7 +87,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   union all
   select 'webhook_deliveries_waiting', count(*) from webhook_delivery where delivered_at is null
   union all
-  -- Without any worker since the first start.
+  -- Infinity if no worker has run yet.
   select 'worker_silence_seconds', coalesce(extract(epoch from now() - max(seen_at)), 'infinity')
   from worker_heartbeat
   union all

@@ -1,12 +1,12 @@
--- One redemption in one round trip: key, reserve and record are written together or not at all. Outcomes:
+-- Redeems credits in one round trip: key, reservation and record are written together. Outcomes:
 --   'made' or 'repeated' with the figures of the receipt; 'other_body' for a known key with another
 --   request; 'insufficient', 'debt' or 'frozen' from the ledger. Without a key, a request with the same
 --   fingerprint within 30 seconds is a repeat.
--- The search path is the ledger's own: a plan that was made under another search path is made again.
+-- The search path is the same as in the ledger's functions, because a change of it discards cached plans.
 create function redeem_credits(
   p_brand integer, p_partner bigint, p_id uuid, p_option integer, p_amount bigint, p_destination text,
   p_key text, p_fingerprint bytea, p_at timestamptz,
-  -- The digest of what is redeemed and where it goes, for the ledger's chain.
+  -- The digest of the redemption's content and destination, for the ledger's chain.
   p_content bytea default null
 ) returns table (outcome text, made_id uuid, made_amount bigint, made_protocol text, made_at timestamptz)
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
@@ -75,7 +75,7 @@ $$;
 revoke execute on function queue_payments from public;
 grant execute on function queue_payments to aliado_app;
 
--- The payment is about to be given to its provider; false when it is already settled.
+-- Records that the payment is about to be sent to its provider; returns false if it is settled already.
 create function submit_redemption(p_brand integer, p_partner bigint, p_id uuid, p_at timestamptz) returns boolean
 language sql security definer set search_path = public, pg_temp as $$
   with moved as (
@@ -89,7 +89,7 @@ $$;
 revoke execute on function submit_redemption from public;
 grant execute on function submit_redemption to aliado_app;
 
--- The provider has not reported the result of the payment.
+-- Records that the provider has not reported the result of the payment.
 create function mark_redemption_unknown(p_brand integer, p_partner bigint, p_id uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update redemption set state = 'unknown'
@@ -99,7 +99,7 @@ $$;
 revoke execute on function mark_redemption_unknown from public;
 grant execute on function mark_redemption_unknown to aliado_app;
 
--- Ends a redemption once, as its hold in the ledger has ended.
+-- Ends a redemption in the state of its resolved hold in the ledger; raises if it is not in progress.
 create function end_redemption(
   p_brand integer, p_partner bigint, p_id uuid, p_state redemption_state, p_provider text,
   p_provider_id text, p_end_to_end_id text, p_failure text, p_at timestamptz
@@ -127,7 +127,7 @@ $$;
 revoke execute on function end_redemption from public;
 grant execute on function end_redemption to aliado_app;
 
--- Leaves the payment of a new redemption to the brand. False where a provider may already have it.
+-- Leaves the payment of a new redemption to the brand. Returns false if it may be at a provider already.
 create function await_brand_payment(p_brand integer, p_partner bigint, p_id uuid, p_at timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -141,8 +141,8 @@ $$;
 revoke execute on function await_brand_payment from public;
 grant execute on function await_brand_payment to aliado_app;
 
--- The brand has paid (with its receipt's reference) or refused (with a reason) a redemption that waits
--- for it, after its hold in the ledger was resolved, which happens once.
+-- Records that the brand paid (with its receipt's reference) or refused (with a reason) a redemption that
+-- waits for it. The hold in the ledger must be resolved before.
 create function resolve_by_brand(
   p_brand integer, p_partner bigint, p_id uuid, p_receipt text, p_failure text, p_at timestamptz
 ) returns boolean
@@ -170,7 +170,7 @@ $$;
 revoke execute on function resolve_by_brand from public;
 grant execute on function resolve_by_brand to aliado_app;
 
--- Replaces a destination by one without the person, or by the same one under another key.
+-- Replaces a destination by one without personal data, or by the same one sealed with another key.
 create function store_destination(
   p_brand integer, p_partner bigint, p_id uuid, p_before text, p_destination text, p_erased_at timestamptz
 ) returns boolean

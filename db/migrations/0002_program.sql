@@ -161,7 +161,7 @@ create table webhook_delivery (
   brand_id integer not null references brand,
   id bigint generated always as identity,
   webhook_id bigint not null,
-  -- The same for every webhook and every try.
+  -- The event's id, equal in the deliveries to all webhooks and in all tries.
   event_id uuid not null,
   event text not null,
   -- What the event is about, such as partner:12.

@@ -9,14 +9,14 @@ import { ordersChanged } from '#server/reactions.ts'
 import { brandKey } from '../brand-key.ts'
 import type { Random } from '../random.ts'
 import { composeOrder } from './orders.ts'
-import type { Diary } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
 import type { Seller, Shop } from './sellers.ts'
 
 type Cast = {
   db: Db
   shop: Shop
-  schedule: Diary
-  /** The partner; undefined until they have joined. */
+  schedule: Schedule
+  /** Finds the partner; undefined before they have joined. */
   seller: () => Seller | undefined
   random: Random
 }

@@ -29,10 +29,10 @@ type Month = {
   today: Day
   now: Date
 }
-type Story = Month & { at: Date; monthsAgo: number }
+type Step = Month & { at: Date; monthsAgo: number }
 
-/** The hours at which a month's closings are closed, approved, documented and paid. */
-const STEPS: Record<string, { hour: number; act: (story: Story) => Promise<void> }> = {
+/** The day of the month and the hour of each step of the closings. */
+const STEPS: Record<string, { hour: number; act: (step: Step) => Promise<void> }> = {
   '01': { hour: 6.4, act: ({ db, at }) => closeCommissions(db, at).then(() => undefined) },
   '02': { hour: 10, act: approve },
   '06': { hour: 11, act: sendPapers },
@@ -41,22 +41,22 @@ const STEPS: Record<string, { hour: number; act: (story: Story) => Promise<void>
 }
 
 /** Runs one day of a commission brand's closings, as the brand and its partners would. */
-export async function passClosings(month: Month): Promise<void> {
-  const step = STEPS[month.day.slice(8)]
-  if (!step) return
-  const at = momentOf(month.day, step.hour)
+export async function runClosings(month: Month): Promise<void> {
+  const planned = STEPS[month.day.slice(8)]
+  if (!planned) return
+  const at = momentOf(month.day, planned.hour)
   if (at > month.now) return
   const monthsAgo = monthsBetween(month.day, month.today)
-  await step.act({ ...month, at, monthsAgo })
-  // Old notifications are read; only this month's are in the outbox.
+  await planned.act({ ...month, at, monthsAgo })
+  // Only this month's messages stay in the mailbox.
   if (monthsAgo > 0)
-    await inScope(month.db, month.brandId, (tx) => messagesHaveLeft(tx, month.brandId, at))
+    await inScope(month.db, month.brandId, (tx) => markMessagesSent(tx, month.brandId, at))
 }
 
 const OF_ALL = { page: 1, per_page: 100 }
 
 async function each(
-  { db, brandId, sellers }: Story,
+  { db, brandId, sellers }: Step,
   status: Closing['status'],
   work: (closing: Closing, seller: Seller) => Promise<unknown>,
 ): Promise<void> {
@@ -69,21 +69,21 @@ async function each(
   }
 }
 
-/** Some of this month are left in each state, so that every state can be seen. */
-async function approve(story: Story): Promise<void> {
-  const { db, brandId, at, monthsAgo } = story
-  await each(story, 'closed', async ({ id }, seller) => {
+/** Leaves some of this month's closings in each state, so that the demo shows every state. */
+async function approve(step: Step): Promise<void> {
+  const { db, brandId, at, monthsAgo } = step
+  await each(step, 'closed', async ({ id }, seller) => {
     if (monthsAgo === 0 && seller.partnerId % 4 === 1 && seller.slug !== 'bruno') return
     await inScope(db, brandId, async (tx) => {
       if (seller.pfPj === 'PF') await choosePaper(tx, seller, { id, paper: 'rpa' }, at)
-      await approveClosing(tx, id, reviewer(story))
+      await approveClosing(tx, id, reviewer(step))
     })
   })
 }
 
-async function sendPapers(story: Story): Promise<void> {
-  const { db, brandId, brand, store, at, monthsAgo } = story
-  await each(story, 'invoice_requested', async (closing, seller) => {
+async function sendPapers(step: Step): Promise<void> {
+  const { db, brandId, brand, store, at, monthsAgo } = step
+  await each(step, 'invoice_requested', async (closing, seller) => {
     // The main demo account has an invoice to send.
     if (monthsAgo === 0 && seller.slug === 'bruno') return
     await sendInvoice(
@@ -111,34 +111,34 @@ async function sendPapers(story: Story): Promise<void> {
 const REASON =
   'O código de serviço da nota não é o de divulgação (17.06). Emita outra com o código indicado.'
 
-async function refuseOne(story: Story): Promise<void> {
-  if (story.monthsAgo !== 1) return
-  await each(story, 'invoice_sent', async ({ id }, seller) => {
+async function refuseOne(step: Step): Promise<void> {
+  if (step.monthsAgo !== 1) return
+  await each(step, 'invoice_sent', async ({ id }, seller) => {
     if (seller.slug === 'bruno')
-      await inScope(story.db, story.brandId, (tx) =>
-        refuseInvoice(tx, { id, reason: REASON }, reviewer(story)),
+      await inScope(step.db, step.brandId, (tx) =>
+        refuseInvoice(tx, { id, reason: REASON }, reviewer(step)),
       )
   })
 }
 
-async function pay(story: Story): Promise<void> {
-  await each(story, 'invoice_sent', async ({ id }) => {
-    await inScope(story.db, story.brandId, (tx) =>
-      acceptInvoice(tx, { id, invoiceId: null }, reviewer(story)),
+async function pay(step: Step): Promise<void> {
+  await each(step, 'invoice_sent', async ({ id }) => {
+    await inScope(step.db, step.brandId, (tx) =>
+      acceptInvoice(tx, { id, invoiceId: null }, reviewer(step)),
     )
   })
-  await each(story, 'invoice_checked', async ({ id }, { partnerId }) => {
-    if (story.monthsAgo === 0 && partnerId % 3 === 0) return
-    await inScope(story.db, story.brandId, (tx) => payClosing(tx, id, reviewer(story)))
+  await each(step, 'invoice_checked', async ({ id }, { partnerId }) => {
+    if (step.monthsAgo === 0 && partnerId % 3 === 0) return
+    await inScope(step.db, step.brandId, (tx) => payClosing(tx, id, reviewer(step)))
   })
 }
 
-function reviewer({ brandId, at }: Story) {
+function reviewer({ brandId, at }: Step) {
   const caller = brandKey(brandId, 'financeiro')
   return { caller, requestId: 'demo', now: at }
 }
 
-function messagesHaveLeft(tx: Tx, brandId: number, at: Date) {
+function markMessagesSent(tx: Tx, brandId: number, at: Date) {
   return tx
     .updateTable('message')
     .set({ sentAt: at, recipient: null, subject: '', body: null })

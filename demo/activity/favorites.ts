@@ -6,15 +6,15 @@ import { Refusal } from '#platform/server/refusal.ts'
 
 import type { Seller, Shop } from './sellers.ts'
 
-/** Each seller has another subset of the products. */
+/** Every fifth product is a favourite. */
 const EVERY = 5
 
-type Telling = { db: Db; shop: Shop; seller: Seller; now: Date }
+type Favorites = { db: Db; shop: Shop; seller: Seller; now: Date }
 
 const BANNERS = 3
 
-/** A seller's favourites, two lists made of them, and the banners of the own page. */
-export async function notifyFavorites({ db, shop, seller, now }: Telling) {
+/** Adds a seller's favourites, two lists of them, and the banners of the seller's public page. */
+export async function addFavorites({ db, shop, seller, now }: Favorites) {
   const { brandId, partnerId } = seller
   const owner = { brandId, partnerId }
   const liked = shop.products

@@ -8,18 +8,18 @@ export type Placed = Omit<OrderEvent, 'status' | 'updated_at'>
 
 /** The shop's future order events, stored until they are due. */
 export function orderBook(random: Random) {
-  let coming: OrderEvent[] = []
+  let future: OrderEvent[] = []
 
   return {
     place(order: Placed): void {
-      for (const { status, at } of lifeOf(order.created_at, random))
-        coming.push({ ...order, status, updated_at: at })
+      for (const { status, at } of stepsOf(order.created_at, random))
+        future.push({ ...order, status, updated_at: at })
     },
 
-    /** The events that are due: only the newest of each order. */
+    /** Removes and returns the due events, only the newest of each order. */
     due(until: Date): OrderEvent[] {
-      const due = coming.filter((event) => event.updated_at <= until)
-      coming = coming.filter((event) => event.updated_at > until)
+      const due = future.filter((event) => event.updated_at <= until)
+      future = future.filter((event) => event.updated_at > until)
       return [...new Map(due.map((event) => [event.external_id, event])).values()]
     },
   }
@@ -32,8 +32,8 @@ const GIVEN_UP = 0.02
 const SENT_BACK = 0.03
 const PAYS_AT_ONCE = 0.75
 
-/** Placed, paid, invoiced; a few are never paid, cancelled or returned. */
-function lifeOf(placedAt: Date, random: Random): Step[] {
+/** The statuses of an order with their times: placed, paid, invoiced; a few are cancelled or returned. */
+function stepsOf(placedAt: Date, random: Random): Step[] {
   const placed: Step = { status: 'pen', at: placedAt }
   if (random.chance(NEVER_PAID))
     return [placed, { status: 'can', at: hoursAfter(placedAt, random.between(48, 96)) }]

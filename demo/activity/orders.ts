@@ -12,51 +12,55 @@ type Sale = { externalId: string; placedAt: Date; seller: Seller | null }
 const FREIGHT_FREE_FROM = 199_00
 const FREIGHTS = [9_90, 13_29, 17_90, 22_40, 26_75]
 
-/**
- * One order as the shop would send it: a customer's cart, and how it is attributed to the
- * seller.
- */
+/** Creates one order like a shop's: a customer's cart, and the coupon, click or slug of the seller. */
 export function composeOrder(shop: Shop, sale: Sale, random: Random): Placed {
-  const claim = claimOf(sale, random)
+  const attribution = attributionOf(sale, random)
   const cart = cartOf(shop, random)
-  const items = claim.voucher ? discounted(cart, claim.voucher) : cart
+  const items = attribution.voucher ? discounted(cart, attribution.voucher) : cart
   const total = cart.reduce((sum, item) => sum + item.price * item.quantity, 0)
   const [city, state] = random.pick(CITIES)
   return {
     external_id: sale.externalId,
     created_at: sale.placedAt,
-    coupon: claim.coupon,
-    click_id: claim.clickId,
-    partner_slug: claim.slug,
+    coupon: attribution.coupon,
+    click_id: attribution.clickId,
+    partner_slug: attribution.slug,
     customer: { city, state },
     freight: cents(total >= FREIGHT_FREE_FROM ? 0 : random.pick(FREIGHTS)),
     items,
   }
 }
 
-type Claim = {
+type Attribution = {
   voucher: Voucher | null
   coupon: string | null
   clickId: string | null
   slug: string | null
 }
 
-const NOBODYS: Claim = { voucher: null, coupon: null, clickId: null, slug: null }
+const NO_ATTRIBUTION: Attribution = {
+  voucher: null,
+  coupon: null,
+  clickId: null,
+  slug: null,
+}
 const BY_COUPON = 0.35
 const BY_CLICK = 0.75
 const SHOPS_OWN_COUPON = 0.3
 
-function claimOf({ seller, placedAt }: Sale, random: Random): Claim {
+function attributionOf({ seller, placedAt }: Sale, random: Random): Attribution {
   if (!seller)
-    return random.chance(SHOPS_OWN_COUPON) ? { ...NOBODYS, coupon: 'BEMVINDO5' } : NOBODYS
+    return random.chance(SHOPS_OWN_COUPON)
+      ? { ...NO_ATTRIBUTION, coupon: 'BEMVINDO5' }
+      : NO_ATTRIBUTION
   if (seller.vouchers.length > 0 && random.chance(BY_COUPON)) {
     const voucher = random.pick(seller.vouchers)
-    return { ...NOBODYS, voucher, coupon: voucher.number }
+    return { ...NO_ATTRIBUTION, voucher, coupon: voucher.number }
   }
   const clicks = seller.clicks.filter(({ at }) => at < placedAt).slice(-12)
   if (clicks.length > 0 && random.chance(BY_CLICK))
-    return { ...NOBODYS, clickId: random.pick(clicks).id }
-  return { ...NOBODYS, slug: seller.slug }
+    return { ...NO_ATTRIBUTION, clickId: random.pick(clicks).id }
+  return { ...NO_ATTRIBUTION, slug: seller.slug }
 }
 
 const LINES = [1, 1, 1, 2, 2, 3, 4]

@@ -14,7 +14,7 @@ const ANA = {
 
 type Shop = { db: Db; brandId: number; slug: string; now: Date }
 
-/** Ana's own store, with pictures of the brand's library. */
+/** Fills Ana's own store, with pictures of the brand's library. */
 export async function fillStores({ db, brandId, slug, now }: Shop): Promise<void> {
   if (slug !== 'aurora') return
   await inScope(db, brandId, async (tx) => {

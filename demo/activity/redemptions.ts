@@ -26,14 +26,14 @@ import { daysApart, hoursAfter, momentOf } from './calendar.ts'
 import type { Seller } from './sellers.ts'
 
 /**
- * The requested amount: some reais, a share of all, or the credits that expire within some
- * days.
+ * A planned redemption of an amount in reais, a share of the balance, the credits that expire within
+ * some days, or a reward.
  */
-type Wish = {
+type RedemptionPlan = {
   of:
     | { reais: number }
     | { share: number }
-    | { lapsingWithinDays: number }
+    | { expiringWithinDays: number }
     | { reward: Reward }
   /** The simulated bank's result. */
   bank: 'pays' | 'refuses' | 'never answers'
@@ -51,7 +51,7 @@ const SMALLEST_CENTS = 30_00
 
 const REFUSED_CARD = 901
 
-/** Rewards instead of money, in turn. */
+/** The rewards that some partners choose instead of money. */
 const favourites: Reward[] = [
   { kind: 'gift_card', id: 11 },
   { kind: 'voucher', id: 1 },
@@ -61,19 +61,19 @@ const favourites: Reward[] = [
 ]
 
 /**
- * Ana's, by days before today: none between 285 and 220 days ago, so that some credits
- * expired.
+ * Ana's redemptions by days before today; none between 285 and 220 days ago, so that some credits
+ * expire.
  */
-const anasWishes: ReadonlyMap<number, Wish> = new Map([
+const plansOfAna: ReadonlyMap<number, RedemptionPlan> = new Map([
   [455, pays({ reais: 80 })],
   [390, pays({ reais: 120 })],
-  [340, pays({ lapsingWithinDays: 60 })],
-  [285, pays({ lapsingWithinDays: 45 })],
-  [220, pays({ lapsingWithinDays: 60 })],
-  [165, pays({ lapsingWithinDays: 60 })],
-  [108, pays({ lapsingWithinDays: 60 })],
-  [42, { of: { lapsingWithinDays: 112 }, bank: 'refuses' }],
-  [41, pays({ lapsingWithinDays: 112 })],
+  [340, pays({ expiringWithinDays: 60 })],
+  [285, pays({ expiringWithinDays: 45 })],
+  [220, pays({ expiringWithinDays: 60 })],
+  [165, pays({ expiringWithinDays: 60 })],
+  [108, pays({ expiringWithinDays: 60 })],
+  [42, { of: { expiringWithinDays: 112 }, bank: 'refuses' }],
+  [41, pays({ expiringWithinDays: 112 })],
   [33, pays({ reward: { kind: 'gift_card', id: 2 } })],
   [24, pays({ reward: { kind: 'voucher', id: 1 } })],
   [17, pays({ reward: { kind: 'prepaid_card', isGhost: true, reais: 40 } })],
@@ -82,14 +82,14 @@ const anasWishes: ReadonlyMap<number, Wish> = new Map([
   [1, { of: { reais: 60 }, bank: 'never answers' }],
 ])
 
-/** The redemptions of a day; each partner has another rhythm, some never redeem. */
-export function wishOf(
+/** A seller's redemption on a day; null without one. The intervals differ by partner, and some never redeem. */
+export function planOf(
   seller: Seller,
   { day, today }: { day: Day; today: Day },
-): Wish | null {
+): RedemptionPlan | null {
   if (!seller.pix && !seller.bankAccount) return null
   const ago = daysApart(day, today)
-  if (seller.slug === 'ana') return anasWishes.get(ago) ?? null
+  if (seller.slug === 'ana') return plansOfAna.get(ago) ?? null
   const rhythm = seeded(seedOf(seller.slug))
   if (rhythm.chance(0.15)) return null
   const every = rhythm.whole(38, 84)
@@ -102,7 +102,7 @@ export function wishOf(
   return { of: { share: 0.5 + rhythm.share() / 2 }, bank: refused ? 'refuses' : 'pays' }
 }
 
-function pays(of: Wish['of']): Wish {
+function pays(of: RedemptionPlan['of']): RedemptionPlan {
   return { of, bank: 'pays' }
 }
 
@@ -115,13 +115,10 @@ type Redeeming = {
   random: Random
 }
 
-/**
- * Redeems by the use case and lets the simulated bank pay; false when the balance is too
- * low.
- */
+/** Redeems by the use case and lets the simulated bank pay; returns false if the balance is too low. */
 export async function redeem(
   seller: Seller,
-  redemptionPlan: Wish,
+  redemptionPlan: RedemptionPlan,
   { db, clock, sealer, day, now, random }: Redeeming,
 ): Promise<boolean> {
   const evening = momentOf(day, random.between(21.6, 22.9))
@@ -169,7 +166,7 @@ export async function redeem(
 }
 
 async function bodyOf(
-  redemptionPlan: Wish,
+  redemptionPlan: RedemptionPlan,
   seller: Seller,
   { db, day }: { db: Db; day: Day },
 ): Promise<RedemptionBody | null> {
@@ -182,7 +179,7 @@ async function bodyOf(
   return { reward_option_id: optionOf('money').id, points: cents(points) }
 }
 
-/** As the screen would send it: with the total that the catalogue shows. */
+/** The request that the screen would send, with the total of the catalogue; null if the reward does not exist. */
 function rewardBody(reward: Reward, { brand, email }: Seller): RedemptionBody | null {
   const { giftCards, vouchers, prepaidCards } = simulatedCatalogue(brand)
   const word = { email, agreed: true, agreement: AGREEMENT }
@@ -216,7 +213,7 @@ function totalOf(card: GiftCard | undefined): number | undefined {
 type Asking = { seller: Seller; day: Day; tx: Tx }
 
 async function amountOf(
-  of: Exclude<Wish['of'], { reward: Reward }>,
+  of: Exclude<RedemptionPlan['of'], { reward: Reward }>,
   centavos: number,
   { seller, day, tx }: Asking,
 ) {
@@ -226,6 +223,6 @@ async function amountOf(
       ? of.reais * 100
       : 'share' in of
         ? Math.floor((available * of.share) / 1_000) * 1_000
-        : await expiringUntil(tx, seller, addDays(day, of.lapsingWithinDays))
+        : await expiringUntil(tx, seller, addDays(day, of.expiringWithinDays))
   return Math.floor(Math.min(requested, available - centavos) / 100) * 100 + centavos
 }

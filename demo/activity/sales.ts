@@ -9,12 +9,12 @@ export type SaleMoment = { seller: Seller | null; at: Date }
 
 type Making = { day: Day; today: Day; now: Date; seasonality: number; random: Random }
 
-/** For each sale of a partner, the number of the shop's other sales. */
+/** The number of the shop's other sales for each sale of a partner. */
 const WITHOUT_PARTNER = 0.14
 const LONGEST_PAUSE_DAYS = 3
 
 /** The times of a day's orders, and their sellers. */
-export function salesOf(
+export function planSales(
   sellers: readonly Seller[],
   pauses: Map<string, number>,
   making: Making,
@@ -49,7 +49,7 @@ type Overdue = {
   making: Making
 }
 
-/** The main demo account sells every few days, yesterday and today. */
+/** Adds a sale of the main demo account after some days without one, and for yesterday and today. */
 function overdue(seller: Seller, { sales, pauses, day, making }: Overdue): SaleMoment[] {
   const pause = (pauses.get(seller.slug) ?? 0) + 1
   const sold = sales.some((sale) => sale.seller === seller)

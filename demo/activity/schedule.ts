@@ -1,27 +1,27 @@
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
-type Deed = (at: Date) => Promise<void>
+type Event = (at: Date) => Promise<void>
 
 /**
- * A brand's events besides visits and sales, each on its day: ledgers and lists are in
- * chronological order, so no event may be added afterwards.
+ * A brand's events besides visits and sales. Each must run on its day, because ledgers and lists are
+ * in chronological order.
  */
-export type Diary = {
-  /** At this hour, so many days before now. */
-  on(daysAgo: number, deed: Deed): void
+export type Schedule = {
+  /** Adds an event that runs `daysAgo` days before now. */
+  on(daysAgo: number, event: Event): void
   /** Runs the events of a day, in the order in which they were added. */
-  live(daysAgo: number): Promise<void>
+  run(daysAgo: number): Promise<void>
 }
 
-export function openDiary(now: Date): Diary {
-  const pages = new Map<number, Deed[]>()
+export function createSchedule(now: Date): Schedule {
+  const pages = new Map<number, Event[]>()
   return {
-    on(daysAgo, deed) {
-      pages.set(daysAgo, [...(pages.get(daysAgo) ?? []), deed])
+    on(daysAgo, event) {
+      pages.set(daysAgo, [...(pages.get(daysAgo) ?? []), event])
     },
-    async live(daysAgo) {
+    async run(daysAgo) {
       const at = new Date(now.getTime() - daysAgo * DAY_MS)
-      for (const deed of pages.get(daysAgo) ?? []) await deed(at)
+      for (const event of pages.get(daysAgo) ?? []) await event(at)
     },
   }
 }

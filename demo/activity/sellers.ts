@@ -23,21 +23,21 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { brandKey } from '../brand-key.ts'
-import type { Seat } from '../people.ts'
+import type { Member } from '../people.ts'
 import type { DemoProduct } from '../products.ts'
 import { profileFor } from '../profiles.ts'
 
 export type Voucher = Parameters<typeof storeVoucher>[2]
 export type Click = { id: string; at: Date }
 
-/** A partner with the data for the simulation: what they share, and their latest clicks. */
-export type Seller = Seat &
+/** A partner with the data of the simulation: link codes, coupons and latest clicks. */
+export type Seller = Member &
   PartnerKey & {
     userId: number
     codes: string[]
     vouchers: Voucher[]
     clicks: Click[]
-    /** The name of their present level. */
+    /** The name of the current level. */
     level: string | null
   }
 
@@ -52,11 +52,11 @@ export type Shop = {
 const SHARED_PRODUCTS = 3
 
 /**
- * Adds a person to the brand as the brand would, with PIX key, vouchers and tracked links.
+ * Adds a person to the brand by the brand's use cases, with PIX key, coupons and tracked links.
  */
 export async function enrol(
   tx: Tx,
-  { member, shop }: { member: Seat; shop: Shop },
+  { member, shop }: { member: Member; shop: Shop },
   now: Date,
 ) {
   const { brandId } = shop
@@ -124,7 +124,7 @@ async function agreement(tx: Tx, partner: Partner, now: Date): Promise<Consent> 
   return { brandId, userId, kind: 'terms_of_use', accepted: true, version }
 }
 
-/** One person, one mobile, at every brand. */
+/** The mobile number of a user, the same at every brand. */
 function mobileOf(userId: number): string {
   return `11987${String(userId * 7919)
     .padStart(6, '0')
@@ -133,7 +133,7 @@ function mobileOf(userId: number): string {
 
 const BUSY_ENOUGH_FOR_A_VOUCHER = 1.7
 
-function vouchersOf(member: Seat, partnerId: number): Voucher[] {
+function vouchersOf(member: Member, partnerId: number): Voucher[] {
   if (member.ordersPerWeek < BUSY_ENOUGH_FOR_A_VOUCHER && member.slug !== 'ana') return []
   const first = member.slug.split('-')[0]?.toUpperCase() ?? ''
   const tenPercent: Voucher = {

@@ -6,11 +6,11 @@ import type { Random } from '../random.ts'
 import { momentOf } from './calendar.ts'
 import type { Seller } from './sellers.ts'
 
-/** Visits for each order of an average seller. */
+/** The average number of visits for each order. */
 const VISITS_PER_ORDER = 12
 const ROBOTS = 0.06
 const COMES_BACK = 0.22
-/** How far back an order looks for its click. */
+/** The number of latest clicks of a seller that an order may name. */
 const REMEMBERED_CLICKS = 40
 
 type Making = { day: Day; until: Date; seasonality: number; random: Random }
@@ -26,7 +26,7 @@ export function visitsOf(
       brandId: seller.brandId,
       partnerId: seller.partnerId,
       code: random.pick(seller.codes),
-      ...wayOf(hex(random, 8)),
+      ...originOf(hex(random, 8)),
       device: Buffer.alloc(16),
       visitor: random.chance(ROBOTS) ? null : Buffer.from(hex(random, 16), 'hex'),
       at: momentOf(day, random.between(7, 23.9)),
@@ -36,15 +36,17 @@ export function visitsOf(
     const seen = visits.map((visit, index) => ({
       ...visit,
       visitor:
-        visit.visitor && random.chance(COMES_BACK) ? comer(visits, index) : visit.visitor,
+        visit.visitor && random.chance(COMES_BACK)
+          ? returningVisitor(visits, index)
+          : visit.visitor,
     }))
     remember(seller, seen)
     return seen
   })
 }
 
-/** Repeats the previous visitor, if there is one. */
-function comer(
+/** The previous visitor again, if there is one. */
+function returningVisitor(
   visits: readonly { visitor: Buffer | null }[],
   index: number,
 ): Buffer | null {
@@ -69,8 +71,8 @@ const PLACES: LinkPlace[] = [
 ]
 const SOURCES: LinkSource[] = ['direct', 'instagram', 'direct', 'whatsapp', 'facebook']
 
-/** The source of each click, always the same for it. */
-function wayOf(clickId: string) {
+/** Place and source of a click, derived from its id. */
+function originOf(clickId: string) {
   const number = Number.parseInt(clickId.slice(0, 6), 16)
   return {
     clickId,

@@ -13,19 +13,19 @@ import { ordersChanged } from '#server/reactions.ts'
 
 import type { DemoBrand } from '../brands.ts'
 import { planMissions } from '../missions.ts'
-import type { Seat } from '../people.ts'
+import type { Member } from '../people.ts'
 import { seeded, seedOf } from '../random.ts'
 import { refreshStatistics } from '../refresh-statistics.ts'
 import { reviewLevels } from '../review-levels.ts'
 import { seasonality, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
 import { planClaims } from './claims.ts'
-import { passClosings } from './closings.ts'
-import { notifyFavorites } from './favorites.ts'
+import { runClosings } from './closings.ts'
+import { addFavorites } from './favorites.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
-import { redeem, wishOf } from './redemptions.ts'
-import { salesOf } from './sales.ts'
-import { openDiary } from './schedule.ts'
+import { redeem, planOf } from './redemptions.ts'
+import { planSales } from './sales.ts'
+import { createSchedule } from './schedule.ts'
 import { enrol, type Seller, type Shop } from './sellers.ts'
 import { visitsOf } from './visits.ts'
 
@@ -36,15 +36,15 @@ type Walk = {
   now: Date
   brand: DemoBrand
   shop: Shop
-  members: Seat[]
+  members: Member[]
 }
 
 const DAWN = 6.2
 const EVERYTHING = 100_000
-/** The days of the history after which the tables are several times larger. */
+/** The days of the history after which the statistics are updated, because the tables have grown much. */
 const GROWN_SINCE = new Set([10, 60, 220])
 
-/** Simulates a brand's history day by day up to now; returns how much happened. */
+/** Simulates a brand's history day by day up to now; returns the numbers of orders, visits and redemptions. */
 export async function walkBrand({ db, store, sealer, now, brand, shop, members }: Walk) {
   const { brandId } = shop
   const today = dayOf(now)
@@ -65,10 +65,10 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
   const counts = { orders: 0, visits: 0, redemptions: 0 }
   let visits: Visit[] = []
 
-  const schedule = openDiary(now)
-  const storyteller = () => sellers.find(({ slug }) => slug === 'ana')
+  const schedule = createSchedule(now)
+  const findAna = () => sellers.find(({ slug }) => slug === 'ana')
   if (brand.mode === 'credits') {
-    planClaims({ db, shop, schedule, seller: storyteller, random: seeded(seed + 4) })
+    planClaims({ db, shop, schedule, seller: findAna, random: seeded(seed + 4) })
     planMissions({ db, brandId, now, sellers, schedule })
   }
 
@@ -91,7 +91,7 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
         random: random.visits,
       }),
     )
-    for (const { seller, at } of salesOf(sellers, pauses, making)) {
+    for (const { seller, at } of planSales(sellers, pauses, making)) {
       counts.orders += 1
       const externalId = `${brand.slug.slice(0, 2).toUpperCase()}-${100_000 + counts.orders}`
       book.place(composeOrder(shop, { externalId, placedAt: at, seller }, random.sales))
@@ -104,26 +104,26 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
       const passing = { brandId, expiryMonths, except, dawn, visits, batches }
       await inScope(db, brandId, async (tx) => {
         if (day.endsWith('-01')) await reviewLevels(tx, { sellers, brand, day, today, now })
-        await passDay(tx, passing)
+        await simulateDay(tx, passing)
       })
       counts.visits += visits.length
       visits = []
     }
-    await schedule.live(daysApart(day, today))
+    await schedule.run(daysApart(day, today))
 
     if (brand.mode === 'commission') {
-      await passClosings({ db, store, brand, brandId, sellers, day, today, now })
+      await runClosings({ db, store, brand, brandId, sellers, day, today, now })
       continue
     }
     for (const seller of sellers) {
-      const redemptionPlan = wishOf(seller, { day, today })
+      const redemptionPlan = planOf(seller, { day, today })
       const evening = { db, clock, sealer, day, now, random: random.redemptions }
       if (redemptionPlan && (await redeem(seller, redemptionPlan, evening)))
         counts.redemptions += 1
     }
   }
-  const teller = storyteller()
-  if (teller) await notifyFavorites({ db, shop, seller: teller, now })
+  const ana = findAna()
+  if (ana) await addFavorites({ db, shop, seller: ana, now })
   return counts
 }
 
@@ -136,8 +136,8 @@ type Passing = {
   batches: { at: Date; events: OrderEvent[] }[]
 }
 
-/** First what is due at dawn, then the visits, then the shop's events. */
-async function passDay(tx: Tx, passing: Passing): Promise<void> {
+/** Runs a day: releases and expires credits, then stores the visits, then the shop's events. */
+async function simulateDay(tx: Tx, passing: Passing): Promise<void> {
   const { brandId, expiryMonths, except, dawn, visits, batches } = passing
   await releaseDue(tx, { brandId, expiryMonths, limit: EVERYTHING, except }, dawn)
   await expireDue(tx, { brandId, limit: EVERYTHING }, dawn)
@@ -147,7 +147,7 @@ async function passDay(tx: Tx, passing: Passing): Promise<void> {
       await ingestOrders(tx, { brandId, events, announce: ordersChanged }, at)
 }
 
-function joinDay({ joinedAgo }: Seat, { today, first }: { today: Day; first: Day }): Day {
+function joinDay({ joinedAgo }: Member, { today, first }: { today: Day; first: Day }): Day {
   const day = daysAgo(today, joinedAgo)
   return day < first ? first : day
 }
@@ -156,8 +156,8 @@ const LATELY_DAYS = 21
 const LONG_AGO_DAYS = 120
 
 /**
- * The hours of a day at which the shop sends events: several recently, one before, and long
- * ago one every third day, so that the demo starts sooner.
+ * The times of a day at which the shop sends events: three on recent days, one before, and long ago
+ * one every third day, so that the demo loads faster.
  */
 function momentsOf(day: Day, { today, now }: { today: Day; now: Date }): Date[] {
   const ago = daysApart(day, today)

@@ -1,4 +1,4 @@
-/** The colours of one picture: its own, two lighter and two darker, and what is the same in all. */
+/** The colours of one picture: the main one, lighter and darker ones, and those that all pictures share. */
 export type Inks = {
   main: string
   light: string
@@ -65,7 +65,7 @@ export function line(path: string, stroke: string, width = 8): string {
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
-/** Light that falls on a thing from the left. */
+/** A highlight along a path. */
 export function shine(path: string, width = 10): string {
   return `<path d="${path}" fill="none" stroke="#FFFFFF" stroke-opacity="0.45" stroke-width="${width}" stroke-linecap="round"/>`
 }

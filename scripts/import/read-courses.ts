@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
-// The same sentences as the brand API's.
+// Sets the sentences of validation errors, as in the brand's API.
 import '#platform/server/http/invalid-input.ts'
 import { CourseDocument } from '#features/learning/courses/brand-contract.ts'
 import { namedFiles } from '#features/learning/courses/server/write-course.ts'

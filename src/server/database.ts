@@ -32,8 +32,8 @@ export async function startDatabase(config: Settings): Promise<DatabaseServer> {
 }
 
 /**
- * The same for a command: if a server already runs on the data folder, its database is
- * used.
+ * The PostgreSQL of a command: the database of a server that already runs on the data folder, else
+ * like `startDatabase`.
  */
 async function joinDatabase(config: Settings): Promise<DatabaseServer> {
   const running = config.database.adminUrl

@@ -64,7 +64,7 @@ export async function openFiles(
   return { store, addresses, takesUploads: true }
 }
 
-/** The same files for the product, which reads and writes private ones as plain bytes. */
+/** Wraps the store so that private files are sealed when written and opened when read. */
 export function withSealing(files: Files, sealer: Sealer): Files {
   const { store, addresses } = files
   return { ...files, store: sealedFiles(store, { sealer, isPublic, addresses }) }

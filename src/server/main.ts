@@ -7,7 +7,7 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { warnOfMissingProxy } from '#platform/server/http/undeclared-proxy.ts'
 
 import { loadDemoOnce } from '../../demo/load-demo-once.ts'
-import { DemoHalfLoaded } from '../../demo/load-demo.ts'
+import { IncompleteDemo } from '../../demo/load-demo.ts'
 import { startDatabase } from './database.ts'
 import { openFiles, withSealing } from './files.ts'
 import { operatorMessage } from './operator-message.ts'
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   step('banco de dados')
   const database = await startDatabase(config)
   const undo: (() => Promise<void>)[] = [database.stop]
-  stopWhenTold(undo)
+  stopOnSignal(undo)
   try {
     const applied = await migrate(database.url)
     if (applied.length > 0) step(`${applied.length} migrações aplicadas`)
@@ -57,7 +57,7 @@ async function stopAll(undo: (() => Promise<void>)[]): Promise<void> {
   for (const stop of undo.splice(0)) await stop()
 }
 
-function stopWhenTold(undo: (() => Promise<void>)[]): void {
+function stopOnSignal(undo: (() => Promise<void>)[]): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       step('parando')
@@ -72,7 +72,7 @@ function stopWhenTold(undo: (() => Promise<void>)[]): void {
  * An error that the operator can correct gets a sentence; any other is a bug and is thrown.
  */
 function explain(error: unknown): string | null {
-  if (error instanceof DemoHalfLoaded) return error.message
+  if (error instanceof IncompleteDemo) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'A porta já está em uso. Escolha outra com PORT, por exemplo: PORT=3001 npm start'
   return operatorMessage(error)

@@ -104,7 +104,7 @@ export async function startProduct({
   const healthPool = openPool(appUrl, { size: 1 })
   await openVault(db, sealer, clock.now())
   const vault = vaultIn(db)
-  // The same for every process over this database.
+  // Derived from the database's key, so that every process of this database signs addresses alike.
   const files = await openFiles(config, clock, vault.digest('addresses', 'file addresses'))
   const outside = outsideOf(config, { ...given, db, clock })
   const { payout, rewardSupplier, messenger, suppliers } = outside

@@ -175,7 +175,7 @@ test('slow request bodies are cut off, and do not block the shutdown', async () 
   const address = other.http.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   expect(other.http.server.requestTimeout).toBeGreaterThan(0)
-  // The same check with a shorter interval.
+  // A shorter limit, so that the test does not wait for the real one.
   other.http.server.requestTimeout = 1_000
   const closed = drip(port)
   const [answer] = await Promise.all([closed, setTimeout(1)])

@@ -118,7 +118,7 @@ async function call(
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
 }
 
-/** The same, if only this answer is right. */
+/** Calls the server, and expects success. */
 async function done(...args: Parameters<typeof call>) {
   const answer = await call(...args)
   expect(

@@ -178,7 +178,7 @@ export function reais(centavos: number): string {
   return amount.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 }
 
-/** The same on the screen and in a pattern: any kind of space after `R$`. */
+/** The centavos in a text, from its digits only. */
 export function centavosIn(text: string): number {
   return Number(text.replaceAll(/\D/g, ''))
 }

@@ -76,7 +76,7 @@ export async function auditRequest(tx: Tx, now: Date): Promise<void> {
   if (request && !hasAtCommit(tx)) await audit(tx, actOf(request, 'request.done', now))
 }
 
-/** The same for a request that opens its own transactions, after it. */
+/** Writes the line of a request that opened its own transactions, if none of them wrote one. */
 export async function auditRequestLate(db: Db, request: AuditedRequest, now: Date) {
   if (request.lines > 0) return
   await duringRequest(request, () =>

@@ -14,7 +14,7 @@ const endpoint = endpointsOf('claims')
 const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const State = z.enum(claimStates)
 
-/** A partner's claim that a sale is missing or wrong. */
+/** A partner's request to check a sale that is missing or wrong. */
 export const SaleClaim = z.object({
   id: z.int(),
   kind: z.enum(claimKinds),
@@ -23,16 +23,16 @@ export const SaleClaim = z.object({
   expected_value: Reais.nullable(),
   note: z.string(),
   state: State,
-  /** By when the brand answers. */
+  /** The day by which the brand should answer. */
   answer_by: Day,
-  /** The brand's words. */
+  /** The brand's answer to the partner. */
   answer: z.string().nullable(),
   created_at: Moment,
   decided_at: Moment.nullable(),
 })
 export type SaleClaim = z.output<typeof SaleClaim>
 
-/** The partner's data of the sale. */
+/** What the partner knows about the sale. */
 export const ClaimBody = z.object({
   kind: z.enum(claimKinds, 'Escolha o que aconteceu.'),
   external_id: ExternalId,
@@ -96,13 +96,13 @@ export const withdrawSaleClaim = endpoint({
 
 const ClaimToAnswer = SaleClaim.extend({
   partner_slug: z.string(),
-  /** The order as the brand sent it; null where it sent none of that number. */
+  /** The brand's order with this number; null if the brand sent none. */
   order: z
     .object({ status: z.string(), total: Reais, partner_slug: z.string().nullable() })
     .nullable(),
 })
 
-/** What waits for the brand's answer, the most urgent first. */
+/** The open claims, the most urgent first. */
 export const listClaimsToAnswer = endpoint({
   method: 'GET',
   path: '/api/brand/v1/sale-claims',
@@ -111,7 +111,7 @@ export const listClaimsToAnswer = endpoint({
   response: pageOf(ClaimToAnswer),
 })
 
-/** A missing sale becomes the partner's; of a wrong one, the brand sends the order again. */
+/** Accepts a claim. A missing sale is attributed to the partner; a wrong one does not change until the brand sends the order again. */
 export const acceptSaleClaim = endpoint({
   method: 'POST',
   path: '/api/brand/v1/sale-claims/:id/accept',

@@ -15,18 +15,18 @@ const endpoint = endpointsOf('closing')
 
 export const INVOICE_BYTES = 700 * 1024
 
-/** The spec's words. */
+/** The sentence of the specification, which says 700 kB. */
 export const UNSUPPORTED =
   'Falha! Arquivo selecionado não é suportado. Selecione um arquivo até 700kb'
 
-/** Its bytes decide its type: browsers give an XML no type, or another. */
+/** The server detects the type from the bytes, because browsers report no type or a wrong one for XML. */
 export const InvoiceFile = uploadedFile({
   missing: chooseFile,
   sizeBytes: INVOICE_BYTES,
   tooLarge: UNSUPPORTED,
 })
 
-/** Why a chosen file is no invoice; the server looks at its bytes as well. */
+/** The problem of a chosen file by its type, name and size; null if there is none. The server also checks the bytes. */
 export function invoiceProblem(file: File): string | null {
   const hasKnownType = file.type === '' || INVOICE_TYPES.includes(file.type)
   const hasKnownName = /\.(xml|pdf|png|jpe?g)$/i.test(file.name)
@@ -43,19 +43,19 @@ const INVOICE_TYPES = [
   'image/jpeg',
 ]
 
-/** What a commission report adds up to. */
+/** The sums of a commission report. */
 const Amounts = z.object({
   orders: z.int(),
   order_value: Reais,
   gross_value: Reais,
   bonus_value: Reais,
-  /** Reversals of commissions that had been paid already, taken off. */
+  /** Reversals of commissions that were paid before, which are deducted. */
   debt_value: Reais,
   financial_fee: Reais,
   net_value: Reais,
 })
 
-/** The same of a closing, and what of it reaches the partner. */
+/** The sums of a closing, with taxes and the amount that is paid to the partner. */
 const ClosedAmounts = Amounts.extend({
   /** The taxes of the receipt (RPA) that replaces the invoice; zero without one. */
   withheld_value: Reais,
@@ -63,7 +63,7 @@ const ClosedAmounts = Amounts.extend({
 })
 
 const CommissionDetail = z.object({
-  /** Null, as what else is an order's: a bonus has none. */
+  /** Null for a bonus, as are the other fields of an order. */
   order: z.string().nullable(),
   order_created_at: Moment.nullable(),
   order_value: Reais,
@@ -74,7 +74,7 @@ const CommissionDetail = z.object({
 export type CommissionDetail = z.output<typeof CommissionDetail>
 
 const OpenCommission = CommissionDetail.extend({
-  /** From when on a closing takes it; null while the order is not invoiced. */
+  /** When a closing may include the commission; null while the order is not invoiced. */
   release_at: Moment.nullable(),
   explanation: z.string(),
 })
@@ -92,17 +92,17 @@ export const ClosureView = z.object({
   paid_at: Moment.nullable(),
   /** Why the invoice was refused. */
   refusal_reason: z.string().nullable(),
-  /** What documents the payment: the partner's invoice, or the brand's receipt (RPA). */
+  /** The document of the payment: the partner's invoice or the brand's receipt (RPA). */
   paper: z.enum(['invoice', 'rpa']),
-  /** Until when an invoice is waited for. */
+  /** The last day to send the invoice. */
   invoice_due: Day.nullable(),
-  /** What the amount waits for, and who acts next. */
+  /** Explains the status of the closing and the next step. */
   explanation: z.string(),
   next_actor: z.string(),
 })
 export type ClosureView = z.output<typeof ClosureView>
 
-/** What a receipt (RPA) withholds. */
+/** The amounts of a receipt (RPA): gross, withheld taxes, net. */
 const RpaView = z.object({
   gross_value: Reais,
   inss: Reais,
@@ -117,7 +117,7 @@ const InvoiceDocument = z.object({
   link: z.string(),
   status: z.enum(invoiceStatuses),
   sent_at: Moment,
-  /** What the automatic check could not find in it, for the brand's staff. */
+  /** Values that the automatic check did not find, for the brand's staff. */
   remarks: z.array(z.string()),
 })
 
@@ -136,9 +136,9 @@ const OpenSummary = Amounts.extend({
   period_end: Day,
   /** When the period closes. */
   due_date: Day,
-  /** The part of the net value that the next closing takes as of now; the rest waits for its order. */
+  /** The part of the net value that the next closing will include; the rest waits for its orders. */
   expected_value: Reais,
-  /** What a closing has to reach. */
+  /** The minimum amount of a closing. */
   minimum_value: Reais,
   explanation: z.string(),
 })
@@ -177,7 +177,7 @@ export const showCommissionsSummary = endpoint({
   }),
 })
 
-/** As in the spec; the token decides which partner's report it is. */
+/** The parameters of the specification; the partner is taken from the session. */
 const ReportQuery = PageQuery.extend({
   slug_parent: Text(60).optional(),
   slug: Text(60).optional(),
@@ -196,7 +196,7 @@ export const showLastClosure = endpoint({
   path: '/api/v3/reports/partner/lastClosure',
   access: 'approved',
   query: ReportQuery.extend({
-    /** Another closure than the last. */
+    /** The closing to show; absent: the latest. */
     closure_id: z.coerce.number().int().min(1).optional(),
   }),
   response: z.object({
@@ -223,7 +223,7 @@ export const showLastClosure = endpoint({
       docs: z.array(InvoiceDocument),
       /** True while an invoice is requested. */
       doc_pend: z.boolean(),
-      /** The receipt that replaces the invoice, or what it would be; null where none is allowed. */
+      /** The receipt (RPA), issued or as a preview; null if the partner may not use one. */
       rpa: RpaView.nullable(),
       steps: z.array(
         z.object({
@@ -238,7 +238,7 @@ export const showLastClosure = endpoint({
   refusals: unknownClosure,
 })
 
-/** Multipart: the field is `file`. The spec has the upload but no address for it. */
+/** Multipart with the field `file`. The path is our own: the specification names none. */
 export const sendInvoice = endpoint({
   method: 'POST',
   path: '/api/v3/reports/partner/closures/:id/invoice',
@@ -263,7 +263,7 @@ export const sendInvoice = endpoint({
       status: 429,
       message: 'Muitas notas enviadas. Aguarde {value} e envie de novo.',
     },
-    /** Of an XML or a PDF that could be read: each difference in its own sentence. */
+    /** The differences that were found in an XML or PDF, one sentence each. */
     does_not_fit: { status: 422, message: 'A nota não confere com o fechamento. {value}' },
     not_what_it_says: {
       status: 422,

@@ -8,7 +8,7 @@ import { closureParams, ClosureView, unknownClosure } from './contract.ts'
 
 const endpoint = endpointsOf('closing')
 
-/** A person may be paid by a receipt (RPA) instead of an invoice, where the brand allows it. */
+/** Chooses between invoice and receipt (RPA); a receipt is for persons (PF), if the brand allows it. */
 export const choosePaper = endpoint({
   method: 'POST',
   path: '/api/v3/reports/partner/closures/:id/paper',
@@ -30,7 +30,7 @@ export const choosePaper = endpoint({
   },
 })
 
-/** The closing with all its lines, to keep. */
+/** The closing with all its lines as a PDF. */
 export const downloadClosure = endpoint({
   method: 'GET',
   path: '/api/v3/reports/partner/closures/:id/pdf',
@@ -54,7 +54,7 @@ export const downloadRpa = endpoint({
   },
 })
 
-/** What was paid in a year and what was withheld, for the income tax declaration. */
+/** The payments and withheld taxes of a year as a PDF, for the income tax declaration. */
 export const downloadIncomeStatement = endpoint({
   method: 'GET',
   path: '/api/v3/reports/partner/income-statement/:year',
@@ -77,14 +77,14 @@ export const showPaymentCalendar = endpoint({
       z.object({
         date: Day,
         amount: Reais,
-        /** Null: of the period that is still open, and so an estimate. */
+        /** Null for the open period, whose amount is an estimate. */
         closure_id: z.int().nullable(),
         protocol: z.string().nullable(),
         period_begin: Day,
         explanation: z.string(),
       }),
     ),
-    /** Of which years there is an income statement, the latest first. */
+    /** The years with an income statement, the latest first. */
     paid_years: z.array(z.int()),
   }),
 })

@@ -13,10 +13,10 @@ export const closingStatuses = [
 
 export type ClosingStatus = (typeof closingStatuses)[number]
 
-/** What documents a payment: the partner's invoice, or the brand's receipt to a person (RPA). */
+/** The document of a payment: the partner's invoice, or the brand's receipt to a person (RPA). */
 export type Paper = 'invoice' | 'rpa'
 
-/** What may be done to a closing in each status; anything else is refused. */
+/** The statuses in which each action on a closing is allowed; in others it is refused. */
 const acts = {
   approve: ['closed'],
   send_invoice: ['invoice_requested', 'invoice_refused'],
@@ -40,7 +40,7 @@ const MONTHS =
     ' ',
   )
 
-/** `outubro de 2026`, of any day in it. */
+/** `outubro de 2026`, for any day of the month. */
 export function monthName(day: Day): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} de ${day.slice(0, 4)}`
 }

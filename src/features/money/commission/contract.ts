@@ -10,7 +10,7 @@ import { Day } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('commission')
 
-/** What a sale earns where nothing more special holds: for who sells, and for who invited them. */
+/** The percents without exception and level: `pri` for the seller, `sec` for the seller's inviter. */
 export const showCommissionRules = endpoint({
   method: 'GET',
   path: '/api/v1/splits/ruleDetailsPRISEC',
@@ -31,11 +31,11 @@ export const listCommissionExceptions = endpoint({
   response: z.array(
     z.object({
       id: z.int(),
-      /** Null: an exception for the partner, for any product. */
+      /** Null: the exception is for all products of the partner. */
       sku: z.string().nullable(),
       name: z.string().nullable(),
       percent: Percent,
-      /** Made for the caller alone. */
+      /** Whether the exception is only for the caller. */
       is_mine: z.boolean(),
     }),
   ),
@@ -50,7 +50,7 @@ export const listClusters = endpoint({
       id: z.int(),
       name: z.string(),
       percent: Percent,
-      /** From which billing on the level holds. */
+      /** The billing from which the level applies. */
       partner_cluster_rules: z.object({ value: Reais }),
     }),
   ),
@@ -62,7 +62,7 @@ export const showReaching = endpoint({
   method: 'GET',
   path: '/v1/reaching',
   access: 'approved',
-  /** How far the caller is from the next level; `next` null: there is none above. */
+  /** The caller's progress to the next level; `next` is null on the highest level. */
   response: z.object({
     current: Level.nullable(),
     next: Level.nullable(),
@@ -86,15 +86,15 @@ export const listClusterPartnerInfo = endpoint({
       icon: z.string(),
       short_explain: z.string(),
       init_billing_range: Reais,
-      /** Null: the level is open above. */
+      /** Null for the highest level, which has no upper limit. */
       end_billing_range: Reais.nullable(),
-      /** How much of the level is reached: a level stays blocked until the one below has 100. */
+      /** The reached part of the level; zero until the level below has 100. */
       percent: Percent,
       commission_percent: Percent,
       color_background_icon: z.string(),
       text_color_icon: z.string(),
       is_current: z.boolean(),
-      /** What has to be learnt before the level can be had. */
+      /** The courses that must be finished before the level can be reached. */
       required_courses: z.array(
         z.object({ slug: z.string(), title: z.string(), finished: z.boolean() }),
       ),

@@ -10,15 +10,15 @@ const endpoint = endpointsOf('credits')
 
 const Category = z.object({ id: z.int(), description: z.string() })
 
-/** One movement of credits, as the statement shows it. */
+/** One movement of credits in the statement; amounts in reais. */
 export const PointEntry = z.object({
   id: z.string(),
   e_type: z.literal('point'),
   category: Category,
-  /** Above zero where credits came, below zero where they went. */
+  /** Positive for credits received, negative for credits used or taken back. */
   amount: Reais,
   created_at: Moment,
-  /** How much of what came was redeemed. */
+  /** How much of a received credit was redeemed. */
   points_rescue: Reais.nullable(),
   /** When credits under analysis become available. */
   valid_from: Moment.nullable(),
@@ -27,17 +27,17 @@ export const PointEntry = z.object({
   external_key: z.string().nullable(),
   /** The redemption behind the line, for its details. */
   payment_id: z.uuid().nullable(),
-  /** What moved: the balance, or outside of it a debt or credits under analysis. */
+  /** The account that moved: the balance, a debt, or credits under analysis. */
   account: z.enum(['available', 'debt', 'under_analysis']),
-  /** How much of what came was taken back. */
+  /** How much of a received credit was taken back. */
   points_canceled: Reais.nullable(),
   balance_after: Reais.nullable(),
-  /** Why it moved, for the owner of the credits. */
+  /** The reason of the movement, for the partner. */
   explanation: z.string(),
 })
 export type PointEntry = z.output<typeof PointEntry>
 
-/** Some of the statement: a category, some days, or both. */
+/** Filters the statement by category, by days, or by both. */
 const StatementFilter = OptionalDayRange.safeExtend({
   category: z.coerce.number().int().min(1).max(1_000).optional(),
 })
@@ -48,9 +48,9 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/v1/categories',
   access: 'approved',
-  /** Sums these days; everything where none are named. */
+  /** The days to sum; without days, the whole statement. */
   query: OptionalDayRange,
-  /** Those that the partner's statement has lines of, also where the days have none. */
+  /** The categories of the partner's whole statement, including those without lines in these days. */
   response: z.array(Category.extend({ total: Reais })),
 })
 
@@ -61,13 +61,13 @@ export const listPoints = endpoint({
   query: StatementFilter.safeExtend(PageQuery.shape),
   response: pageOf(PointEntry).extend({
     /**
-     * The days of this page's lines, each whole, also where its lines go on on another page: the sum
-     * of all that `data` and `others` show of the day, and the balance at its end.
+     * The days of this page's lines: the sum of all lines of the day in `data` and `others`, including
+     * those on other pages, and the balance at the end of the day.
      */
     days: z.array(z.object({ day: Day, amount: Reais, balance_after: Reais })),
     /**
-     * What returned and cancelled orders took back outside the balance in this page's time, the
-     * newest first: a debt, or credits under analysis. They are not counted in `total`.
+     * Reversals that did not change the balance but created a debt or reduced credits under analysis,
+     * between this page's oldest line and the previous page, newest first. Not counted in `total`.
      */
     others: z.array(PointEntry),
   }),
@@ -75,7 +75,7 @@ export const listPoints = endpoint({
 
 export const statementFormats = ['csv', 'pdf'] as const
 
-/** What the filter leaves of the statement, as a file to keep: the oldest line first. */
+/** Exports the filtered statement as a file, oldest line first. */
 export const exportPoints = endpoint({
   method: 'GET',
   path: '/api/v1/points/export',
@@ -115,7 +115,7 @@ export const listExpiredPoints = endpoint({
   response: pageOf(PointEntry),
 })
 
-/** Of the last 30 days. */
+/** The credits received in the last 30 days. */
 export const showPointsReceived = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-received',
@@ -123,7 +123,7 @@ export const showPointsReceived = endpoint({
   response: Total,
 })
 
-/** Of the last 30 days. */
+/** The credits redeemed in the last 30 days. */
 export const showPointsRescued = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-rescued',
@@ -161,7 +161,7 @@ export const listPointsPerDay = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-per-day',
   access: 'approved',
-  /** Of the last 30 days where none are named. */
+  /** Without days, the last 30 days. */
   query: OptionalDayRange,
   response: z.array(z.object({ day: Day, received: Reais, redeemed: Reais })),
 })

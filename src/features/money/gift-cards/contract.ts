@@ -31,12 +31,12 @@ const GiftCardView = z.object({
   department_id: z.int(),
   price: Reais,
   service_fee: Reais,
-  /** Price and fee: the credits that it takes. */
+  /** Price plus fee, in credits. */
   total: Reais,
 })
 export type GiftCardView = z.output<typeof GiftCardView>
 
-/** Never more expensive than the available credits. */
+/** The gift cards that the available credits can pay. */
 export const listGiftCards = endpoint({
   method: 'GET',
   path: '/api/v1/giftty/prods/company',
@@ -79,7 +79,7 @@ export const showPrepaidCard = endpoint({
   path: '/api/v1/giftty/prods/cards',
   access: 'approved',
   body: z.object({
-    /** The card that is credited without plastic being sent. */
+    /** Whether the card is credited without sending plastic. */
     is_ghost: z.boolean().default(false),
     supplier_id: z.int().min(1).optional(),
   }),

@@ -12,7 +12,7 @@ import {
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
 
-/** The check digit as the standard's annex computes it, by doubling through a table. */
+/** The check digit by the table of the standard's annex. */
 function checkDigit(body: string): number {
   const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
   const sum = body

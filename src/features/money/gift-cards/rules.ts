@@ -2,23 +2,23 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 
 const CARD_DIGITS = 16
 
-/** Sixteen digits in four groups with a space between. */
+/** The length of sixteen digits in four groups, separated by spaces. */
 export const CARD_NUMBER_LENGTH = 19
 
-/** `5067 1234 5678 9012`, as far as it was typed. */
+/** Formats the typed digits as `5067 1234 5678 9012`; does not hide any. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, CARD_DIGITS)
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** Whether a formatted number can be a card of the supplier with this prefix. */
+/** Whether a formatted number has sixteen digits, the supplier's prefix and a valid check digit. */
 export function isCardNumber(formatted: string, prefix: string): boolean {
   if (formatted.length !== CARD_NUMBER_LENGTH) return false
   const digits = formatted.replaceAll(' ', '')
   return /^\d{16}$/.test(digits) && digits.startsWith(prefix) && passesLuhn(digits)
 }
 
-/** ISO/IEC 7812-1, annex B: every second digit from the right counts double. */
+/** The check of ISO/IEC 7812-1, annex B (Luhn): every second digit from the right counts double. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 1; place <= digits.length; place++) {
@@ -28,7 +28,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** What sending and making the plastic, and the taxes, take from the partner. */
+/** The partner's fees of a card in centavos: freight, plastic and taxes. */
 export function prepaidFeeCents(card: {
   freightCents: number
   plasticCents: number
@@ -46,7 +46,7 @@ type Agreement = {
   agreement?: string | undefined
 }
 
-/** What is missing from a partner's agreement to something that cannot be undone. */
+/** The first missing part of a partner's agreement to an order; null if it is complete. */
 export function agreementRefusal(input: Agreement) {
   if (input.email?.trim().toLowerCase() !== input.registeredEmail.toLowerCase())
     return { code: 'email_mismatch', field: 'email' } as const

@@ -1,4 +1,4 @@
-/** Why a credit moved, as the statement groups and filters it. The numbers are the wire's ids. */
+/** The categories of movements, by which the statement is filtered. The numbers are the ids on the wire. */
 export const creditCategories = {
   sale: { id: 1, description: 'Vendas' },
   invite: { id: 2, description: 'Indicações' },

@@ -23,7 +23,7 @@ const BrandRedemption = z.object({
   destination: z.string(),
   created_at: Moment,
   resolved_at: Moment.nullable(),
-  /** The brand's own reference of the payment, where the brand paid. */
+  /** The brand's own reference of its payment; null if the brand did not pay. */
   receipt_reference: z.string().nullable(),
   failure_reason: z.string().nullable(),
 })
@@ -54,7 +54,7 @@ export const listBrandRedemptions = endpoint({
   refusals: { invalid_cursor: { status: 422, message: 'Cursor inválido.' } },
 })
 
-/** With the payout data in full, null for what a supplier delivers; every call is audited. */
+/** One redemption with the unmasked payout data (null for what a supplier delivers); every call is audited. */
 export const showBrandRedemption = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions/:id',
@@ -65,8 +65,8 @@ export const showBrandRedemption = endpoint({
 })
 
 /**
- * The brand has paid a redemption that waits for it. The same reference sent again gets the same
- * answer and pays nothing; another reference is refused.
+ * Records that the brand paid a redemption that waits for it. Sending the same reference again
+ * changes nothing and gets the same answer; another reference is refused.
  */
 export const payBrandRedemption = endpoint({
   method: 'POST',
@@ -78,7 +78,7 @@ export const payBrandRedemption = endpoint({
   refusals: decisions,
 })
 
-/** The brand does not pay a redemption that waits for it: the credits go back. */
+/** Records that the brand refuses a redemption that waits for it, and returns the credits. */
 export const refuseBrandRedemption = endpoint({
   method: 'POST',
   path: '/api/brand/v1/redemptions/:id/refuse',

@@ -21,10 +21,10 @@ export const Reward = z.object({
   type: z.enum(['open', 'close']),
   status: z.object({ code: RewardStatusCode, description: z.string() }),
   kind: z.enum(rewardTypes),
-  /** What it is: `Livraria R$ 50`, `Dinheiro por PIX`. */
+  /** The name of the reward: `Livraria R$ 50`, `Dinheiro por PIX`. */
   title: z.string(),
   points: Reais,
-  /** How much of the points is not received: service, freight, plastic, taxes. */
+  /** The part of the points that pays for service, freight, plastic and taxes. */
   fee: Reais,
   quantity: z.int(),
   protocol: z.string(),
@@ -32,10 +32,10 @@ export const Reward = z.object({
   submitted_at: Moment.nullable(),
   resolved_at: Moment.nullable(),
   paid_at: Moment.nullable(),
-  /** Where it goes, masked: `PIX ***.982.247-**`. */
+  /** The masked destination: `PIX ***.982.247-**`. */
   destination: z.string(),
   failure_reason: z.string().nullable(),
-  /** What the status means, until when it holds and who acts next. */
+  /** Explains the status, the next step and who acts next. */
   explanation: z.string(),
   /** The payment's number at the Central Bank, for the receipt. */
   end_to_end_id: z.string().nullable(),
@@ -67,7 +67,7 @@ export const showRewardOptions = endpoint({
     minimum: Reais,
     /** Who pays money redemptions: without a payment provider the brand itself. */
     paid_by: z.enum(['provider', 'brand']),
-    /** How long changed payout data wait before the next redemption. */
+    /** The number of hours after a change of the payout data in which money cannot be redeemed. */
     payout_cooling_hours: z.int(),
     options: z.array(
       z.object({
@@ -76,7 +76,7 @@ export const showRewardOptions = endpoint({
         title: z.string(),
         minimum: Reais,
         available: z.boolean(),
-        /** Why not, where it is not available. */
+        /** The reason why the option is not available. */
         reason: z.string().optional(),
         reason_code: z.string().optional(),
       }),
@@ -114,14 +114,14 @@ export const redeemCredits = endpoint({
   body: z.object({
     reward_option_id: z.int().min(1).max(1_000),
     points: PositiveReais,
-    /** Which gift card or card of the option, where it offers several. */
+    /** The gift card or voucher to order. */
     product_id: z.int().min(1).optional(),
     supplier_id: z.int().min(1).optional(),
     quantity: z.int().min(1).max(100).optional(),
     card_number: Text(23).optional(),
-    /** What the card is credited with; the points are this and the fees. */
+    /** The amount that is loaded onto the card; the points are this plus the fees. */
     value: PositiveReais.optional(),
-    /** Typed again by the partner, who also agrees by a checkbox and a typed word. */
+    /** The agreement: the e-mail typed again, a checkbox and a typed word. */
     email: Text(254).optional(),
     agreed: z.boolean().optional(),
     agreement: Text(20).optional(),
@@ -225,7 +225,7 @@ export const showReward = endpoint({
   refusals: unknownReward,
 })
 
-/** Shows what was delivered; each call is audited. */
+/** Shows the delivered codes; each call is audited. */
 export const revealRewardCodes = endpoint({
   method: 'POST',
   path: '/api/v1/rewards/:id/codes',

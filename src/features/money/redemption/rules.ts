@@ -24,8 +24,8 @@ export type Amounts = {
 }
 
 /**
- * Why an amount cannot be redeemed, or null when it can. Every option requires the minimum balance;
- * an item of the catalogue may cost less than that.
+ * The reason why an amount (in centavos) cannot be redeemed; null if it can. Every option requires
+ * the minimum balance, but an item of the catalogue may cost less.
  */
 export function amountRefusal({
   type,
@@ -40,8 +40,8 @@ export function amountRefusal({
 }
 
 /**
- * How many redemptions come with a page of the wallet: as many as requested where there are no
- * commissions, fewer beside them (spec 7, "The per_page for gift rewards adapts").
+ * The number of redemptions on a page of the wallet: as many as requested, or fewer if there are
+ * commissions (spec 7, "The per_page for gift rewards adapts").
  */
 export function rewardsPerPage(commissionRows: number, requested: number): number {
   if (commissionRows === 0) return requested

@@ -201,7 +201,7 @@ export const ProfileChange = z
     error: 'Informe a chave PIX ou a conta bancária, não as duas.',
   })
 
-/** The same as a partner sees them: nullable where they may be missing. */
+/** The fields of the profile in answers; null for missing values. */
 export const ProfileFields = z.object({
   birth: Day.nullable(),
   gender_id: z.int().nullable(),

@@ -19,7 +19,7 @@ export const socialNetworks = [
 
 export type Network = (typeof socialNetworks)[number]
 
-/** The networks whose names lead to an address. */
+/** The networks that have an address for each name. */
 type NamedNetwork = Exclude<Network, 'whatsapp' | 'site'>
 
 /**
@@ -27,7 +27,7 @@ type NamedNetwork = Exclude<Network, 'whatsapp' | 'site'>
  */
 export type NetworkOwner = { company: boolean }
 
-/** Whose addresses a name may have. */
+/** For each network, the host in pasted addresses, and the beginning of the address of a name. */
 const networkPlaces: Record<NamedNetwork, { host: RegExp; at: string }> = {
   instagram: { host: /instagram\.com\//i, at: 'https://instagram.com/' },
   facebook: { host: /facebook\.com\//i, at: 'https://facebook.com/' },

@@ -59,7 +59,7 @@ const shared = {
   facebook_id: Text(120).nullish(),
   /** Whether news by e-mail and messages are welcome. */
   opt_in: YesNo.default(false),
-  /** The same for each channel; `opt_in` applies to absent ones. */
+  /** Consent to news by each channel; if absent, `opt_in` applies. */
   opt_in_email: YesNo.optional(),
   opt_in_mobile: YesNo.optional(),
   /**

@@ -41,8 +41,7 @@ export const sendRecoveryCode = endpoint({
   path: '/api/v1/recover/send-code',
   access: 'public',
   body: z.object({ email: Email, slug_parent: Slug, channel: z.enum(recoveryChannels) }),
-  // The same for a known and an unknown e-mail: the answer does not reveal who has an
-  // account.
+  // Known and unknown e-mails get the same answer, which does not reveal who has an account.
   response: Done,
   refusals: {
     too_many_attempts: tooManyAttempts,

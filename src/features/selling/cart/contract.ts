@@ -20,7 +20,7 @@ export const generateCartLink = endpoint({
         }),
       )
       .min(1, 'O carrinho está vazio.')
-      // The spec sets no maximum; a shop's URL cannot be longer than this.
+      // The spec sets no maximum; the items must fit in the address of a shop.
       .max(200, 'O carrinho tem itens demais para um link.'),
     /** The brand of the shop, in the centralized dashboard. */
     parent_id: z.int().min(1).max(2_147_483_647).optional(),

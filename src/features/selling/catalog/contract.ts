@@ -15,7 +15,7 @@ const Category = Text(120).min(1)
 
 export const Product = z.object({
   id: z.int(),
-  /** The same as `id`, under the name that sharing and favourites use. */
+  /** Equal to `id`; sharing and favourites use this name. */
   product_id: z.int(),
   sku: z.string(),
   name: z.string(),

@@ -11,10 +11,7 @@ export const warningCodes = [
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
 
-/**
- * The stored part: the name that the warning is about; the sentence is created when it is
- * read.
- */
+/** A stored warning and the name it is about; the sentence is created when it is read. */
 export type StoredWarning = { code: WarningCode; value: string }
 
 export const OrderWarning = z.object({

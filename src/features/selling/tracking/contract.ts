@@ -41,7 +41,7 @@ export const DayRange = z
   .refine(endsAfterBegin, inOrder)
   .refine(isShortEnough, tooLong)
 
-/** The same, where the server has a default period. */
+/** The days from `begin` to `end`, both included; each may be absent, then the server uses its default. */
 export const OptionalDayRange = z
   .object({ begin: RequestedDay.optional(), end: RequestedDay.optional() })
   .refine(endsAfterBegin, inOrder)

@@ -1,8 +1,8 @@
-/** Where a link was put: the share sheet writes it into the link; a bare one was copied. */
+/** Where a link is shared. The share sheet adds it to the link; `link` (copied) adds nothing. */
 export const linkPlaces = ['whatsapp', 'qr', 'share', 'link'] as const
 export type LinkPlace = (typeof linkPlaces)[number]
 
-/** The address's own word for it, as short as an address wants to be. */
+/** The query parameter that contains the place. */
 export const PLACE_PARAMETER = 'em'
 
 export function linkPutAt(link: string, place: LinkPlace): string {

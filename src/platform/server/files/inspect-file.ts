@@ -52,8 +52,8 @@ export async function squarePhoto(
 }
 
 /**
- * The same picture, upright, from its pixels alone: a PNG stays one, any other becomes a
- * JPEG.
+ * Draws a picture again from its pixels, upright and without metadata: a PNG stays a PNG, any other
+ * format becomes a JPEG. Null if the bytes are not a picture.
  */
 async function redraw(given: Uint8Array, type: string): Promise<StoredBytes | null> {
   const contentType = type === 'image/png' ? type : 'image/jpeg'

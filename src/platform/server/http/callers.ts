@@ -14,7 +14,7 @@ export type Callers = {
   remembered: LRUCache<string, Viewer>
 }
 
-type Presumed = { token: string; viewer: Viewer }
+type CachedCaller = { token: string; viewer: Viewer }
 
 const REMEMBERED_CALLERS = 20_000
 
@@ -44,7 +44,7 @@ export function cachedCaller(
   { remembered }: Callers,
   { access }: Pick<Endpoint, 'access'>,
   token: string | null,
-): Presumed | null {
+): CachedCaller | null {
   if (token === null || (access !== 'signed_in' && access !== 'approved')) return null
   const viewer = remembered.get(token)
   return viewer && !denial(access, viewer) ? { token, viewer } : null
@@ -59,7 +59,7 @@ export class OtherCaller extends Error {}
  */
 export async function verifyingInTransaction<Result>(
   callers: Callers,
-  { token, viewer }: Presumed,
+  { token, viewer }: CachedCaller,
   tx: Tx,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {

@@ -80,7 +80,7 @@ export async function purgeCodes(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** What this module seals. */
+/** The sealed columns of this module. */
 export const sealedCodes: SealedTable[] = [
   {
     table: 'one_time_code',
@@ -95,7 +95,7 @@ export const sealedCodes: SealedTable[] = [
   },
 ]
 
-/** What a contact is sealed for: the digest of its code's token. */
+/** The place to which a sealed contact is bound: the code, by the digest of its token. */
 export function contactPlace(tokenHash: Buffer | null): string {
   return `one_time_code:${tokenHash?.toString('hex') ?? ''}:contact`
 }

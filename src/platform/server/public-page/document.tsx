@@ -86,7 +86,7 @@ type Preview = Pick<
   look: { name: string }
 }
 
-/** The same metadata, for a page that is rendered elsewhere. */
+/** The metadata of a link's preview as HTML, for a page that is not rendered here. */
 export function previewTags(preview: Preview): string {
   return renderToStaticMarkup(<Metadata {...preview} />)
 }

@@ -35,7 +35,7 @@ export type PageSender = (
 
 /**
  * Sends public pages: made and compressed once for all requests within two seconds, with a policy
- * that allows only the page's own style and script. Null is answered by the page for `missing`.
+ * that allows only the page's own style and script. If `make` returns null, sends the page of `missing`.
  */
 export function pageSender(
   { clock, pictureSources }: { clock: Clock; pictureSources: () => string },

@@ -21,7 +21,7 @@ export type Sealer = {
   seal: (plain: string, where: string) => string
   /** Throws where no key fits, or the text belongs to another row. */
   open: (sealed: string, where: string) => string
-  /** The same for a file; other requests run meanwhile. */
+  /** Seals a file, with pauses in which other requests are served. */
   sealBytes: (plain: Uint8Array, where: string) => Promise<Uint8Array>
   /** Returns a plain file, from before files were sealed, as it is. */
   openBytes: (sealed: Uint8Array, where: string) => Promise<Uint8Array>
@@ -29,7 +29,7 @@ export type Sealer = {
 
 /** A database's sealer: it also makes the digests by which sealed values are found. */
 export type Vault = Sealer & {
-  /** The same value gives the same digest for one purpose, under every data key. */
+  /** A digest of a value for one purpose, which does not depend on the current data key. */
   digest: (plain: string, purpose: string) => Buffer
 }
 

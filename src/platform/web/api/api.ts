@@ -48,7 +48,7 @@ export async function call<E extends Endpoint>(
   return decoded.data as Output<E>
 }
 
-/** The same for an endpoint that answers with a file; an error is read from its bytes. */
+/** Calls an endpoint that answers with a file; throws the error of a failed answer. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

@@ -14,7 +14,7 @@ export type KeptScreenName =
   | 'MeStore'
   | 'Missions'
 
-/** The key of each mounted screen, or `removed` between two of them. */
+/** The React key of each kept screen; `removed` for the moment between unmounting and remounting it. */
 type Lives = ReadonlyMap<KeptScreenName, number | 'removed'>
 
 const REMOUNT_DELAY_MS = 5

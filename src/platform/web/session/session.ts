@@ -11,7 +11,7 @@ const TOKEN = 'token'
 const NOTICE = 'session-notice'
 /** Long enough to read why the page reloads. */
 const EXPIRY_SHOWN_MS = 1_000
-/** An unresponsive database must not delay the sign-out. */
+/** The sign-out waits at most so long for IndexedDB to be cleared. */
 const LONGEST_FORGETTING_MS = 1_000
 const SIGNED_OUT = 'signed-out'
 
@@ -106,7 +106,7 @@ export function sessionEnd(): 'left' | 'expired' | null {
   return over
 }
 
-/** The target of the current navigation, where it differs from the browser's address. */
+/** Sets the function that returns the target of the current navigation, to which the next sign-in leads. */
 export function comeBackTo(where: () => Where): void {
   whereTo = where
 }

@@ -10,7 +10,7 @@ import { MoreSheet } from './more-sheet.tsx'
 
 import classes from './bottom-bar.module.css'
 
-/** The same order everywhere; the middle one is raised. */
+/** The entries in their order on every screen. */
 const ENTRIES = ['home', 'my-wallet', 'share-products', 'sales']
 const RAISED = 'share-products'
 /** Screens with a form: the bar would cover its submit button. */

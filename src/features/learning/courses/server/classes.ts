@@ -19,12 +19,12 @@ export type SchoolClass = Omit<
 }
 
 type Key = { brandId: number; id: number }
-type Passage = { brandId: number; enrollmentId: number; contentId: number }
+type LessonContent = { brandId: number; enrollmentId: number; contentId: number }
 
 /** Starts a content; a repeated call returns the first result. */
 export async function openClass(
   tx: Tx,
-  { brandId, enrollmentId, contentId }: Passage,
+  { brandId, enrollmentId, contentId }: LessonContent,
   now: Date,
 ): Promise<SchoolClass> {
   const row = await classes(tx)
@@ -78,7 +78,8 @@ export async function classById(
 }
 
 /**
- * The same, locked until the transaction ends: tries at a questionnaire run in sequence.
+ * The lesson progress of this partner, locked until the transaction ends, so that simultaneous tries
+ * at a questionnaire run in sequence.
  */
 export async function lockClass(
   tx: Tx,

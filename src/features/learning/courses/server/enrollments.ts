@@ -48,7 +48,7 @@ export async function enrollmentById(
   return row ?? null
 }
 
-/** The same, locked until the transaction ends, so that a course finishes only once. */
+/** The partner's enrollment, locked until the transaction ends, so that a course finishes only once. */
 export async function lockEnrollment(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

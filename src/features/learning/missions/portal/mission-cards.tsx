@@ -70,7 +70,7 @@ function Card({ mission }: { mission: Shown }) {
           </Text>
         ) : (
           <Text size="sm" fw={550}>
-            {subscribed ? standingOf(subscribed) : enrolmentOf(mission)}
+            {subscribed ? statusText(subscribed) : enrolmentOf(mission)}
           </Text>
         )}
       </div>
@@ -85,7 +85,7 @@ function whenOf({ state, starts_at, ends_at }: Shown): string {
     : text.until(lastDay(ends_at))
 }
 
-function standingOf(mission: SubscribedMission): string {
+function statusText(mission: SubscribedMission): string {
   const { status } = mission.subscription
   if (status !== 'approved' || mission.kind === 'sales') return text.statuses[status].label
   return text.sentOf(mission.contents_sent, mission.contents_required)

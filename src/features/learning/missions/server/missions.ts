@@ -82,7 +82,7 @@ export async function missionsById(
   return new Map(rows.map((row) => [row.id, missionOf(row)]))
 }
 
-/** The same, locked until the transaction ends, so that places are not given twice. */
+/** A mission by its slug, locked until the transaction ends, so that places are not given twice. */
 export async function lockMission(
   tx: Tx,
   brandId: number,

@@ -136,7 +136,7 @@ function toBody(values: Values): z.input<typeof ClaimBody> {
   const expected = parseTypedReais(values.expected_value)
   return {
     ...values,
-    // A value that is not in the list is refused at its field.
+    // The schema refuses a value that is not in the list.
     kind: values.kind as ClaimKind,
     expected_value: typeof expected === 'number' ? expected / 100 : null,
   }

@@ -23,7 +23,7 @@ const tones: Record<SaleClaim['state'], StatusTone> = {
 
 type ClaimSheetProps = { claim: SaleClaim | null; onClose: () => void }
 
-/** The claim, its state, who acts next, and the brand's answer. */
+/** A claim with its state, the next step and the brand's answer. */
 export function ClaimSheet({ claim, onClose }: ClaimSheetProps) {
   const withdrawal = useMutation({
     mutationFn: (id: number) => call(withdrawSaleClaim, { params: { id } }),

@@ -18,7 +18,7 @@ import { ClaimSheet } from './claim-sheet.tsx'
 import { claimsQuery } from './queries.ts'
 import { text } from './text.ts'
 
-/** `?new` opens the form, with the order and what is wrong with it where the link names them. */
+/** The partner's claims. `?new` opens the form, which other query parameters fill in. */
 export function ClaimsScreen() {
   const [search, setSearch] = useSearchParams()
   const asking = search.has('new')

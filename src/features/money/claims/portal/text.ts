@@ -2,7 +2,6 @@ import { connectToSend, draftRestored } from '#platform/contract/sentences.ts'
 
 import type { SaleClaim } from '../contract.ts'
 
-/** The texts of the screen of claims. */
 export const text = {
   title: 'Revisão de vendas',
   description:

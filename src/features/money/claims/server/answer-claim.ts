@@ -17,7 +17,7 @@ import { text } from './text.ts'
 type Context = { caller: BrandActor; requestId: string; now: Date }
 type Answer = { id: number; answer: string | null }
 
-/** The brand agrees: a missing sale becomes the partner's, with its commission. */
+/** Accepts a claim for the brand; a missing sale is attributed to the partner and earns its commission. */
 export async function acceptClaim(
   tx: Tx,
   { id, answer }: Answer,
@@ -34,7 +34,7 @@ export async function acceptClaim(
   return end(tx, claim, { state: 'accepted', answer }, context)
 }
 
-/** The brand does not agree, and gives the reason. */
+/** Refuses a claim for the brand, with a reason. */
 export async function refuseClaim(tx: Tx, { id, answer }: Answer, context: Context) {
   const claim = await lockClaim(tx, context.caller.brandId, id)
   if (!claim) return refuse('unknown_claim')

@@ -1,14 +1,14 @@
 import type { ClaimKind } from '../rules.ts'
 
-/** More open ones than this are a list for the brand's staff, not a claim. */
+/** The most open claims of a partner. */
 export const MOST_OPEN = 20
 
 type Known = { partnerId: number | null } | null
 
 /**
- * What prevents a claim before the brand looks at it: `already_yours` for a missing sale that
- * is in the partner's own list, `not_in_your_sales` for a wrong one that is not. Of a sale that is
- * another partner's, or unknown, a claim reveals nothing.
+ * The reason to refuse a claim at once: `already_yours` for a missing sale that is in the partner's
+ * list, `not_in_your_sales` for a wrong one that is not. The result does not reveal whether an order
+ * is unknown or belongs to another partner.
  */
 export function claimProblem(
   kind: ClaimKind,

@@ -120,7 +120,7 @@ describe('a missing sale', () => {
     const [taken, unsent] = [`B-${unique()}`, `C-${unique()}`]
     const joana = await world.partner(brand)
     await order(taken, { partner_slug: joana.slug })
-    // The partner learns nothing of it: the claim is accepted like any other.
+    // The answer must not reveal the other seller: the claim is stored like any other.
     const first = await claimed(taken)
     expect((await answer(first, 'accept')).json()).toMatchObject({ code: 'other_seller' })
     const second = await claimed(unsent)

@@ -36,7 +36,7 @@ type NewClaim = Pick<
   | 'answerBy'
 >
 
-/** The stored claim; null where the partner has an open one of this order. */
+/** Inserts a claim; returns null if the partner has an open one for this order. */
 export async function storeClaim(
   tx: Tx,
   claim: NewClaim,
@@ -64,7 +64,7 @@ export async function storeClaim(
 
 type Paging = { page: number; perPage: number }
 
-/** A partner's claims, the newest first, and how many there are. */
+/** One page of a partner's claims, newest first, and their total number. */
 export async function claimsOf(tx: Tx, { brandId, partnerId }: PartnerKey, paging: Paging) {
   const own = claims(tx)
     .selectFrom('sale_claim')
@@ -80,7 +80,7 @@ export async function claimsOf(tx: Tx, { brandId, partnerId }: PartnerKey, pagin
   return { claims: rows, total }
 }
 
-/** A brand's open claims, the most urgent first, and how many there are. */
+/** One page of a brand's open claims, the most urgent first, and their total number. */
 export async function openClaims(tx: Tx, brandId: number, paging: Paging) {
   const open = claims(tx)
     .selectFrom('sale_claim')
@@ -111,7 +111,7 @@ export async function countOpen(
   return total
 }
 
-/** One of the brand's claims, locked until the transaction ends. */
+/** Reads one of the brand's claims and locks it until the transaction ends; null if it does not exist. */
 export async function lockClaim(
   tx: Tx,
   brandId: number,
@@ -127,7 +127,7 @@ export async function lockClaim(
   return row ?? null
 }
 
-/** Ends an open claim; answers what it has become. */
+/** Ends an open claim and returns its new state. */
 export async function endClaim(
   tx: Tx,
   claim: Claim,
@@ -143,7 +143,7 @@ export async function endClaim(
   return { ...claim, ...ending, decidedAt: now }
 }
 
-/** What a partner wrote goes; that there was a claim, and its end, stays for the books. */
+/** Removes a partner's texts from their claims; order, state and dates stay. */
 export async function eraseClaims(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -21,7 +21,7 @@ type Input = {
 }
 type Context = { viewer: Viewer; requestId: string; now: Date }
 
-/** Records a partner's claim that a sale is missing or wrong; the brand answers by a promised day. */
+/** Records a partner's claim that a sale is missing or wrong, with the day by which the brand should answer. */
 export async function makeClaim(tx: Tx, input: Input, { viewer, requestId, now }: Context) {
   const { brandId, partnerId } = viewer
   if (input.orderedOn > dayOf(now)) return refuse('in_the_future', { field: 'ordered_on' })
@@ -48,7 +48,7 @@ export async function makeClaim(tx: Tx, input: Input, { viewer, requestId, now }
   return claim
 }
 
-/** Takes a claim back while the brand has not answered. */
+/** Withdraws a claim that the brand has not answered. */
 export async function withdrawClaim(tx: Tx, id: number, { viewer, now }: Context) {
   const claim = await lockClaim(tx, viewer.brandId, id)
   if (claim?.partnerId !== viewer.partnerId) return refuse('unknown_claim')

@@ -93,7 +93,7 @@ function viewClaim(claim: Claim) {
   }
 }
 
-/** Claims of one brand with who made them and what the brand itself sent of the orders. */
+/** Claims of one brand with the partner and the brand's own order of each. */
 async function viewClaimsForBrand(tx: Tx, brandId: number, claims: Claim[]) {
   const externalIds = claims.map(({ externalId }) => externalId)
   const found = await ordersByExternalIds(tx, brandId, externalIds)

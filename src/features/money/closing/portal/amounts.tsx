@@ -16,7 +16,7 @@ type Amounts = {
   payable_value?: Cents
 }
 
-/** How a period adds up; bonus, reversals and fee only where there are any. */
+/** The sums of a period; bonus, reversals, fee and taxes only if they are not zero. */
 export function AmountFacts({ summary }: { summary: Amounts }) {
   const { amounts } = text
   const { withheld_value: withheld = 0, payable_value: payable } = summary

@@ -10,7 +10,7 @@ import { allows, monthName } from '../rules.ts'
 import { historyQuery } from './queries.ts'
 import { text } from './text.ts'
 
-/** The payments that wait for the partner's invoice; nothing where none does. */
+/** Lists the payments that wait for the partner's invoice; renders nothing if there are none. */
 export function BlockedPayments() {
   const closes = useClosesCommissions()
   const visible = useMoneyVisible()

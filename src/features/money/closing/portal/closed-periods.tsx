@@ -19,7 +19,7 @@ import { text } from './text.ts'
 
 import classes from './commission.module.css'
 
-/** One closing, the latest first, with what it waits for and what there is to do. */
+/** One closing (the requested one, else the latest) with its status and next step. */
 export function ClosedPeriods() {
   const [search, setSearch] = useSearchParams()
   const requested = Number(search.get('closure'))
@@ -49,7 +49,7 @@ export function ClosedPeriods() {
   const lines = pages.data.pages.flatMap((page) => page.closure?.commissions.data ?? [])
   return (
     <>
-      {/* First what is to be done: on a phone the figures take a whole screen. */}
+      {/* The upload comes first, because on a phone the figures take a whole screen. */}
       {closure.doc_pend && upload(null)}
       <ClosureStatus closure={closure} summary={summary} />
       {closure.doc_pend && <InvoiceAssistant params={params} />}

@@ -13,7 +13,7 @@ import classes from './commission.module.css'
 
 type ClosureHistoryProps = { openId: number; onOpen: (id: number) => void }
 
-/** The other closings; a tap opens one instead of the current one. */
+/** The other closings; a tap opens one in place of the shown one. */
 export function ClosureHistory({ openId, onOpen }: ClosureHistoryProps) {
   const { data } = useSuspenseQuery(historyQuery)
   const others = data.data.closures.data.filter(({ closure }) => closure.id !== openId)

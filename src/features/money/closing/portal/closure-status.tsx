@@ -18,7 +18,7 @@ import { useDownload } from './use-download.ts'
 
 import classes from './commission.module.css'
 
-/** How much, its status, why, until when and who acts next. */
+/** The amount of a closing, its status with the explanation, its dates and who acts next. */
 export function ClosureStatus({
   closure,
   summary,
@@ -67,7 +67,7 @@ export function ClosureStatus({
   )
 }
 
-/** Each step that the closing took, with its moment. */
+/** The steps of a closing with their times. */
 export function ClosureSteps({ steps }: { steps: Closure['steps'] }) {
   return (
     <Panel title={text.closure.stepsTitle}>
@@ -89,7 +89,7 @@ export function ClosureSteps({ steps }: { steps: Closure['steps'] }) {
 
 function factsOf(closure: Closure) {
   const { closure: words } = text
-  // A refused invoice has to be sent again before a day can be expected.
+  // After a refused invoice there is no expected day until another one is sent.
   const waits = closure.paid_at === null && closure.status !== 'invoice_refused'
   return [
     { label: words.protocol, value: closure.protocol },

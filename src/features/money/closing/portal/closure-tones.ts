@@ -2,7 +2,7 @@ import type { StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
 import type { ClosingStatus } from '../rules.ts'
 
-/** Amber where another person acts, red where the partner has to, green when it is done. */
+/** `waiting` and `info` if the brand acts next, `problem` if the partner does, `good` when it is paid. */
 export const closureTones: Record<ClosingStatus, StatusTone> = {
   open: 'neutral',
   closed: 'waiting',

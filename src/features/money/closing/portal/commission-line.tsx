@@ -11,11 +11,11 @@ import { text } from './text.ts'
 
 type CommissionLineProps = {
   line: CommissionDetail
-  /** What it waits for, where it waits. */
+  /** What an open commission waits for. */
   explanation?: string
 }
 
-/** One commission: of which order, at which percent, how much. */
+/** One commission: its order, percent and amount. */
 export function CommissionLine({ line, explanation }: CommissionLineProps) {
   const visible = useMoneyVisible()
   const percent = formatPercent(line.percent)

@@ -22,7 +22,7 @@ async function closedMonth(world: World, brand: TestBrand, seller: TestPartner) 
   return { desk, id: closure.id as number }
 }
 
-/** The same, when the brand has approved it and waits for the invoice. */
+/** A closed month that the brand has approved, so that the invoice is requested. */
 async function requestedInvoice(world: World, brand: TestBrand, seller: TestPartner) {
   const { desk, id } = await closedMonth(world, brand, seller)
   await desk.act(brand, id, 'approve')

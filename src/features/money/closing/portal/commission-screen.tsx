@@ -16,11 +16,11 @@ import { UnfilledNotice } from './unfilled-notice.tsx'
 
 import classes from './commission.module.css'
 
-/** The month that is open and those that have closed, with what each waits for. */
+/** The tabs of the open period and of the closed ones. */
 export function CommissionScreen() {
   const [search, setSearch] = useSearchParams()
   const { hash } = useLocation()
-  // The way back from the login brings the tab as a parameter; old links as a hash.
+  // The return from the login has the tab as a parameter, old links have it as a hash.
   const requested = search.get('tab') ?? hash.slice(1)
   const tab = requested === 'closed' ? 'closed' : 'opened'
   const closes = useClosesCommissions()

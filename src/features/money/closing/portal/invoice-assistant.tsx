@@ -16,7 +16,7 @@ import classes from './commission.module.css'
 
 type Params = Output<typeof showLastClosure>['params']
 
-/** Exactly what the invoice has to contain, each part to be copied. */
+/** The required contents of the invoice, each with a copy button. */
 export function InvoiceAssistant({ params }: { params: Params }) {
   const { invoice: words } = text
   const data = params.invoice_data

@@ -16,7 +16,7 @@ const tones: Record<Closure['docs'][number]['status'], StatusTone> = {
   replaced: 'waiting',
 }
 
-/** The invoices that were sent, the latest first, and what came of each. */
+/** The invoices that were sent, the latest first, with their status. */
 export function InvoiceDocs({ docs }: { docs: Closure['docs'] }) {
   return (
     <Panel title={text.upload.docs}>

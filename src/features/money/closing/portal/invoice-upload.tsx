@@ -13,15 +13,15 @@ import classes from './commission.module.css'
 type InvoiceUploadProps = {
   closureId: number
   maximumKb: number
-  /** Of which closing, and until when. */
+  /** Names the closing and the last day to send the invoice. */
   hint: string
-  /** The id of the invoice that another takes the place of; null for the first. */
+  /** The id of the invoice to replace; null for the first invoice. */
   replaces: number | null
 }
 
 const ACCEPTED = '.xml,.pdf,.png,.jpg,.jpeg,application/pdf,text/xml,image/png,image/jpeg'
 
-/** Where the invoice is dropped or chosen, with what came of it. */
+/** The area to drop or choose the invoice, with progress and problems of the upload. */
 export function InvoiceUpload(props: InvoiceUploadProps) {
   const { closureId, maximumKb, hint, replaces } = props
   const { sending, problem, send, cancel } = useSendInvoice(closureId, replaces)

@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 import classes from './commission.module.css'
 
-/** What the next closing will bring as of now, and what each commission waits for. */
+/** The estimate of the next closing, and the open commissions with what each waits for. */
 export function OpenPeriod() {
   const closes = useClosesCommissions()
   const pages = useSuspenseInfiniteQuery(openQuery)

@@ -14,7 +14,7 @@ import { useDownload } from './use-download.ts'
 
 import classes from './commission.module.css'
 
-/** When what will be paid, and the papers of the years that were. */
+/** The expected payments by date, and the income statements of past years. */
 export function PaymentCalendar() {
   const { data } = useSuspenseQuery(calendarQuery)
   const { download, busy } = useDownload()

@@ -17,7 +17,7 @@ export type Closure = NonNullable<LastClosure['closure']>
 export type Summary = NonNullable<LastClosure['summary']>
 
 const PER_PAGE = 20
-/** Three years of months: nearly every history fits in one page. */
+/** 36 months, so that nearly every history fits in one page. */
 const HISTORY = 36
 
 type Numbers = { current_page: number; last_page: number }
@@ -32,7 +32,7 @@ export const openQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** A closing with everything about it, its lines page after page; the latest where none is named. */
+/** A closing with all details and its lines page by page; null means the latest. */
 export function closureQuery(id: number | null) {
   const named = id !== null && { closure_id: id }
   return infiniteQueryOptions({

@@ -19,7 +19,7 @@ import { useDownload } from './use-download.ts'
 
 type RpaPanelProps = { closure: Closure; rpa: NonNullable<Closure['rpa']> }
 
-/** For people without a company: what a receipt would leave, and the receipt once it exists. */
+/** For persons (PF): the amounts of a receipt (RPA), the choice of it, and its download once it is issued. */
 export function RpaPanel({ closure, rpa }: RpaPanelProps) {
   const { download, busy } = useDownload()
   const [asking, setAsking] = useState(false)

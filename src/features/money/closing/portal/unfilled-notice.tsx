@@ -8,7 +8,7 @@ import { text } from './text.ts'
 
 import classes from './commission.module.css'
 
-/** What is missing in the registration, and until when, for the payment to be made. */
+/** The missing fields of the registration, without which the payment is not made, and their last day. */
 export function UnfilledNotice() {
   // The screen's own panels report a missing network: this notice is only left out.
   const { data } = useQuery(unfilledQuery)

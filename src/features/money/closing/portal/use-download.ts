@@ -5,7 +5,7 @@ import { callForFile } from '#platform/web/api/api.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 
-/** Fetches a paper and hands it to the browser's downloads. */
+/** Downloads a file by a call of the API. */
 export function useDownload() {
   const [busy, setBusy] = useState(false)
 

@@ -12,7 +12,7 @@ import { text } from './text.ts'
 
 export type Sending = { share: number; waiting: boolean }
 
-/** Sends the invoice of a closing; why one was refused stays to be read. */
+/** Sends the invoice of a closing; the reason of a refusal stays on the screen. */
 export function useSendInvoice(closureId: number, replaces: number | null) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,9 +12,9 @@ import { notifyPartner } from './notify-partner.ts'
 import { messages } from './text.ts'
 
 /**
- * Closes the last month of every brand in commission mode, once its day has come. Runs every hour:
- * a partner a transaction, so that a crash loses no partner and the next run goes on; a month that is
- * closed for all is never looked at again.
+ * Closes the last month of every brand in commission mode, from the brand's closing day on; returns
+ * the number of created closings. Runs every hour. Each partner has a transaction, so that the next
+ * run continues after a crash; a month that is closed for all partners is marked and not read again.
  */
 export async function closeCommissions(db: Db, now: Date): Promise<number> {
   const brands = await inScope(db, 'every brand', allBrands)
@@ -44,8 +44,8 @@ async function closeBrand(db: Db, brandId: number, now: Date): Promise<number> {
 }
 
 /**
- * Closes the last whole month of a brand at its own request, for all partners or for one; what
- * is closed already stays as it is. A partner a transaction, as in the hourly run.
+ * Closes the last whole month of a brand at its own request, for all partners or for one; existing
+ * closings do not change. Each partner has a transaction, as in the hourly run.
  */
 export async function closeLastMonth(
   inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>,
@@ -74,7 +74,7 @@ export async function closeLastMonth(
 const REMIND_DAYS_BEFORE = 3
 const BATCH = 200
 
-/** Reminds, once, all partners whose invoice is due within days. */
+/** Reminds partners once of an invoice that is due within `REMIND_DAYS_BEFORE` days; returns how many. */
 export async function remindOfInvoices(db: Db, now: Date): Promise<number> {
   const lastDay = addDays(dayOf(now), REMIND_DAYS_BEFORE)
   return inScope(db, 'every brand', async (tx) => {

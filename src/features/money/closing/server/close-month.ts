@@ -26,10 +26,10 @@ import { notifyPartner } from './notify-partner.ts'
 import { feeOn, paymentDayAfter } from './payment-terms.ts'
 import { messages } from './text.ts'
 
-/** What a closing pays: the commissions, and what the brand gave besides. */
+/** The categories of credits that a closing pays: commissions and bonuses. */
 export const closingCategories = [...commissionCategories, 'bonus' as const]
 
-/** Who has something that the closing of this period would take. */
+/** The partners with credits that the closing of this period would take. */
 export function partnersToClose(
   tx: Tx,
   brandId: number,
@@ -45,9 +45,10 @@ export function partnersToClose(
 type ToClose = PartnerKey & { period: Period; terms: ClosingTerms }
 
 /**
- * Closes one partner's period: all that was due before its end is released and held, and written
- * down line by line. Null where it was closed before, or where it is less than the brand's minimum
- * and so waits for the next. Twice or at once closes it once.
+ * Closes one partner's period: releases and holds all credits that were due before its end, and
+ * records each as a line. Returns the closing's id; null if the period is closed already, or if the
+ * amount is below the brand's minimum and waits for the next closing. Repeated or simultaneous calls
+ * close a period once.
  */
 export async function closePeriod(
   tx: Tx,
@@ -152,7 +153,7 @@ function amountsOf(
   }
 }
 
-/** The first moment after a São Paulo day; Brazil keeps no summer time. */
+/** The first instant after a São Paulo day. The offset is fixed: Brazil has no daylight saving time. */
 function endOf(day: Day): Date {
   return new Date(`${addDays(day, 1)}T00:00:00-03:00`)
 }

@@ -6,7 +6,7 @@ import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const lines = owning<'closing_line'>
 
-/** One credit of a closing; what has no order is a bonus. */
+/** One credit of a closing; a bonus has no order. */
 export type ClosingLine = {
   category: string
   order: {
@@ -46,7 +46,7 @@ export async function storeLines(
   )
 }
 
-/** One page of a closing's lines; they are numbered without gaps. */
+/** One page of a closing's lines, which are numbered without gaps, and their total number. */
 export async function linesPage(
   tx: Tx,
   { brandId, id }: Key,
@@ -68,7 +68,7 @@ export async function linesPage(
   return { lines: rows.map(toLine), total: last.no }
 }
 
-/** The sum of a closing's orders and how many there are; two roles in one order are one order. */
+/** Number and value in centavos of a closing's orders; an order with two roles counts once. */
 export function ordersIn(closed: ClosingLine[]): { orders: number; valueCents: Cents } {
   const values = new Map(
     closed.flatMap(({ order, baseCents }) =>

@@ -11,7 +11,7 @@ export async function storeStep(tx: Tx, step: Step, now: Date): Promise<void> {
     .execute()
 }
 
-/** The steps of one closing, the first one first. */
+/** The steps of one closing, oldest first. */
 export async function stepsOf(
   tx: Tx,
   { brandId, id }: { brandId: number; id: number },

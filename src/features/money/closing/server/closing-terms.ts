@@ -9,7 +9,7 @@ import type { FeeTerms, PaymentTerms } from './payment-terms.ts'
 
 export type ClosingTerms = Awaited<ReturnType<typeof closingTerms>>
 
-/** How a brand closes its months. */
+/** The brand's settings of closings: days, minimum, fee and payment terms. */
 export async function closingTerms(tx: Tx, brandId: number) {
   const set = await parametersOf(tx, brandId, [
     'closing_day',

@@ -215,7 +215,7 @@ describe('a closing at the brand', () => {
       release_date: '2026-04-01',
       next_actor: 'Você: enviar a nota fiscal',
     })
-    // A photo that only a person can read.
+    // The content of a photo cannot be checked automatically.
     const sent = await desk.send(ana, closure.id, await goodPng(), 'nota.png')
     expect([sent.statusCode, sent.json().status]).toEqual([201, 'sent'])
     expect((await desk.send(ana, closure.id, await goodPng())).statusCode).toBe(409)

@@ -31,7 +31,7 @@ export type NewClosing = Pick<
 > &
   ClosingAmounts & { heldCents: Cents; expectedPaymentDate: Day }
 
-/** Stores a closing over its open hold of the same amount. */
+/** Inserts a closing, which needs an open hold of the same amount in the ledger; returns its id. */
 export async function storeClosing(
   tx: Tx,
   closing: NewClosing,
@@ -66,7 +66,7 @@ export async function isClosed(
   return row !== undefined
 }
 
-/** One closing, locked until the transaction's end: two decisions on it never cross. */
+/** Reads a closing and locks it until the transaction ends; null if it does not exist. */
 export async function lockClosing(
   tx: Tx,
   { brandId, id }: { brandId: number; id: number },
@@ -81,7 +81,7 @@ export async function lockClosing(
   return row ? toClosing(row) : null
 }
 
-/** A partner's own closing, locked; null also where it is another's. */
+/** Reads and locks a partner's closing; null also if it belongs to another partner. */
 export async function lockOwnClosing(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -91,7 +91,7 @@ export async function lockOwnClosing(
   return closing?.partnerId === partnerId ? closing : null
 }
 
-/** A partner's closing; without an id the latest. */
+/** A partner's closing; the latest if `id` is absent. */
 export async function ownClosing(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -115,7 +115,7 @@ type Listing = {
   per_page: number
 }
 
-/** A partner's closings, the latest first; or a whole brand's, the oldest first. */
+/** One page of a partner's closings, latest first, or without `partnerId` of the brand's, oldest first. */
 export async function closingsPage(
   tx: Tx,
   { brandId, partnerId, status, page, per_page }: Listing,
@@ -140,7 +140,7 @@ export async function closingsPage(
   return { closings: rows.map(toClosing), total }
 }
 
-/** All of a partner's closings that are still to be paid, the oldest first. */
+/** A partner's unpaid closings, oldest first. */
 export async function closingsInCourse(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -160,7 +160,7 @@ export async function hasClosingInCourse(tx: Tx, owner: PartnerKey): Promise<boo
   return (await closingsInCourse(tx, owner)).length > 0
 }
 
-/** Closings whose invoice is due by a day and whose partner was not reminded, at every brand in scope. */
+/** Closings of the brands in scope whose invoice is due by a day and whose partner was not reminded. */
 export async function closingsToRemind(
   tx: Tx,
   { lastDay, limit }: { lastDay: Day; limit: number },
@@ -193,7 +193,7 @@ export async function markReminded(
     .execute()
 }
 
-/** A row of the table as the product knows it. */
+/** Converts a row of the table. */
 export function toClosing({
   heldCents: _held,
   remindedAt: _reminded,

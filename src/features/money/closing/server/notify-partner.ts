@@ -11,7 +11,7 @@ type Message = Pick<Closing, 'protocol' | 'periodBegin' | 'netCents'> & {
 }
 type Words = { subject: string; body: string }
 
-/** Notifies a partner of a closing, by e-mail and in the portal, once for each `cause`. */
+/** Notifies a partner of a closing, by e-mail and in the portal; only once for each `cause`. */
 export async function notifyPartner(
   tx: Tx,
   closing: Pick<Closing, 'brandId' | 'partnerId'> & Omit<Message, 'brandName'>,

@@ -22,8 +22,8 @@ type OpenLine = { lot: Lot; found: CommissionOfCredit | undefined }
 export type OpenPeriodView = Awaited<ReturnType<typeof openCommissions>>
 
 /**
- * The open commissions that a partner's next closings will contain. Their number does not grow with
- * the past, so all are read and summed. Empty for a brand where sales become credits.
+ * The open commissions of a partner's next closings, with their sums. Reads all of them, because
+ * their number does not grow with the partner's history. Empty for a brand in credit mode.
  */
 export async function openCommissions(tx: Tx, owner: PartnerKey, now: Date) {
   const { mode } = await brandById(tx, owner.brandId)
@@ -68,7 +68,7 @@ export async function openCommissions(tx: Tx, owner: PartnerKey, now: Date) {
   }
 }
 
-/** One page of the open commissions, each with what it waits for. */
+/** One page of the open commissions, each with an explanation of what it waits for. */
 export function openPage(
   { lines, period }: OpenPeriodView,
   { page, per_page }: { page: number; per_page: number },
@@ -84,9 +84,9 @@ const PAGE = 500
 
 async function openLots(tx: Tx, owner: PartnerKey): Promise<Lot[]> {
   const waiting = await allLots(tx, owner, 'analysis')
-  // A correction after its closing, or a bonus, is there already and waits for the next.
-  const there = await allLots(tx, owner, 'released')
-  return [...waiting, ...there].filter(({ category }) =>
+  // Bonuses, and corrections after a closing, are released already and wait for the next closing.
+  const released = await allLots(tx, owner, 'released')
+  return [...waiting, ...released].filter(({ category }) =>
     closingCategories.some((one) => one === category),
   )
 }
@@ -117,7 +117,7 @@ function orderValue(lines: OpenLine[]): Cents {
   return sumCents(values.values())
 }
 
-/** What is left of an amount after the debt and the fee; a debt may be more than there is. */
+/** Deducts the debt (at most the whole amount) and then the fee from an amount. */
 function netOf(amount: Cents, debt: Cents, { fee }: ClosingTerms) {
   const held = cents(Math.max(0, amount - debt))
   const feeCents = feeOn(held, fee)
@@ -134,7 +134,7 @@ function entersUntil({ releaseAt, releasedAt }: Lot, end: Day): boolean {
   return due !== null && dayOf(due) <= end
 }
 
-/** The moment by which a line is sorted; what has none yet comes first. */
+/** The time by which a line is sorted; lines without a time come first. */
 function momentOf({ lot, found }: OpenLine): number {
   const moment = found?.orderCreatedAt ?? lot.releasedAt ?? lot.releaseAt
   return moment?.getTime() ?? Number.MAX_SAFE_INTEGER

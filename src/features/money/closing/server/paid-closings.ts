@@ -10,7 +10,7 @@ import { Rpa } from './papers/rpa.ts'
 
 const closings = owning<'closing'>
 
-/** What was paid to a partner from one São Paulo day to another, the oldest first. */
+/** A partner's closings that were paid from one São Paulo day to another, both included, oldest first. */
 export async function closingsPaid(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -29,7 +29,7 @@ export async function closingsPaid(
   return rows.map(toClosing)
 }
 
-/** What reached a partner by closings on these days, both ends included; open where one is not named. */
+/** Number and sum in centavos of the payments to a partner from `begin` to `end`, both included; an absent day sets no limit. */
 export async function paidTotal(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -52,7 +52,7 @@ export async function paidTotal(
   return { total: cents(total), quantity }
 }
 
-/** The receipts (RPA) of a partner's other closings that are paid in the month of a day. */
+/** The receipts (RPA) of a partner's other closings that are paid in the month of `day`. */
 export async function receiptsOfMonth(
   tx: Tx,
   { brandId, partnerId, id }: PartnerKey & { id: number },
@@ -72,7 +72,7 @@ export async function receiptsOfMonth(
   return rows.map((row) => Rpa.parse(row.rpa))
 }
 
-/** The years in which a partner was paid, the latest first. */
+/** The years in which a partner was paid, latest first. */
 export async function yearsPaid(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

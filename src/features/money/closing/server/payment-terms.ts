@@ -5,14 +5,14 @@ import { type Day, addDays } from '#platform/contract/time/dates.ts'
 
 type Payable = { netCents: Cents; rpa: { netCents: Cents } | null }
 
-/** What of a closing reaches the partner: its net value, less what a receipt (RPA) withholds. */
+/** The amount in centavos that is paid to the partner: the net value less the taxes of a receipt (RPA). */
 export function payableOf({ netCents, rpa }: Payable): Cents {
   return rpa?.netCents ?? netCents
 }
 
 export type FeeTerms = { points: BasisPoints; fixedCents: Cents }
 
-/** The brand's financial fee on what a closing pays; never more than all of it. */
+/** The brand's financial fee on a closing, in centavos; at most the whole amount. */
 export function feeOn(heldCents: Cents, { points, fixedCents }: FeeTerms): Cents {
   return cents(Math.min(heldCents, percentOf(heldCents, points) + fixedCents))
 }
@@ -26,7 +26,7 @@ export function invoiceDueFrom(today: Day, { deadlineDay }: PaymentTerms): Day {
   return firstDayOn([deadlineDay], addDays(today, READY_DAYS_BEFORE))
 }
 
-/** The payment day of a closing whose papers are ready on a day. */
+/** The payment day of a closing whose invoice or receipt is ready on a day. */
 export function paymentDayAfter(ready: Day, { paymentDays }: PaymentTerms): Day {
   return firstDayOn(paymentDays, addDays(ready, READY_DAYS_BEFORE))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { PointRow, Points } from '#platform/server/finding.ts'
 
-/** The proof's part on closings: each has its hold, is its lines' sum, and is paid as its hold is. */
+/** The proof of closings: each has its hold, equals the sum of its lines, and is paid if its hold is captured. */
 export const closingPoints: Points = {
   'every closing has its hold, and is paid with it': sql<PointRow>`
     select c.brand_id, c.partner_id,

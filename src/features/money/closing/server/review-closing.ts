@@ -18,7 +18,7 @@ import { messages } from './text.ts'
 
 export type Reviewer = { caller: BrandActor; requestId: string; now: Date }
 
-/** The brand approves the figures: it requests the invoice, or makes the receipt (RPA). */
+/** Approves the figures of a closing, then requests the invoice or issues the receipt (RPA). */
 export async function approveClosing(tx: Tx, id: number, reviewer: Reviewer) {
   const closing = await closingFor(tx, 'approve', id, reviewer)
   if (closing instanceof Refusal) return closing
@@ -31,7 +31,7 @@ export async function approveClosing(tx: Tx, id: number, reviewer: Reviewer) {
   return moved
 }
 
-/** The receipt replaces the invoice: only the payment is left. */
+/** Issues the receipt (RPA) in place of the invoice; then only the payment is missing. */
 export async function issueRpa(tx: Tx, closing: Closing, now: Date): Promise<Closing> {
   const { payment } = await closingTerms(tx, closing.brandId)
   const expected = paymentDayAfter(dayOf(now), payment)
@@ -78,7 +78,7 @@ async function requestInvoice(tx: Tx, closing: Closing, now: Date): Promise<Clos
 
 type Accepting = { id: number; invoiceId: number | null }
 
-/** Accepts the latest invoice, or none where the brand names another that it saw. */
+/** Accepts the latest invoice; refuses if the brand names another one, which was replaced. */
 export async function acceptInvoice(
   tx: Tx,
   { id, invoiceId }: Accepting,
@@ -103,7 +103,7 @@ export async function acceptInvoice(
 
 type Refusing = { id: number; reason: string }
 
-/** Another invoice is requested, with the reason; the earlier one stays visible. */
+/** Refuses the invoice with a reason and requests another one; the refused one stays visible. */
 export async function refuseInvoice(tx: Tx, { id, reason }: Refusing, reviewer: Reviewer) {
   const closing = await closingFor(tx, 'refuse_invoice', id, reviewer)
   if (closing instanceof Refusal) return closing
@@ -132,7 +132,7 @@ export async function refuseInvoice(tx: Tx, { id, reason }: Refusing, reviewer: 
   return moved
 }
 
-/** The brand reports its payment: the held credits are redeemed, once for any number of reports. */
+/** Records the brand's payment and redeems the held credits; repeating it changes nothing. */
 export async function payClosing(tx: Tx, id: number, reviewer: Reviewer) {
   const { caller, now } = reviewer
   const closing = await lockClosing(tx, { brandId: caller.brandId, id })

@@ -33,7 +33,7 @@ export const messages = {
   }),
 }
 
-/** What does not fit between an invoice and its closing, each in one sentence. */
+/** The differences between an invoice and its closing, one sentence each. */
 export const differences = {
   issuer: (found: string, correct: string) =>
     `O emitente é ${found}, mas o seu cadastro é ${correct}.`,

@@ -24,7 +24,7 @@ import classes from './how-to-earn-screen.module.css'
 
 const EXAMPLE_SALE = cents(200_00)
 
-/** How credits are earned at the brand, in its own percents. */
+/** Explains how credits are earned at the brand, with its percents. */
 export function HowToEarnScreen() {
   return (
     <>
@@ -99,7 +99,7 @@ function Levels() {
 
 type LevelCoursesProps = { courses: { slug: string; title: string; finished: boolean }[] }
 
-/** What a level asks to be learnt, with the way there. */
+/** The required courses of a level, with links to the unfinished ones. */
 function LevelCourses({ courses }: LevelCoursesProps) {
   return courses.map(({ slug, title, finished }) => (
     <Text key={slug} size="xs" fw={400} c="dimmed">

@@ -25,7 +25,7 @@ export function paidCommissionsQuery({ begin, end }: Period) {
   return endpointQuery(showPaidCommissionTotal, { query: { begin, end } })
 }
 
-/** What reached the partner since the beginning. */
+/** The total of the partner's paid commissions. */
 export const everPaidQuery = endpointQuery(
   showPaidCommissionTotal,
   { query: {} },
@@ -44,7 +44,7 @@ const releaseDaysQuery = endpointQuery(listParametersByKeys, {
   query: { keys: 'release_days,level_release_days' },
 })
 
-/** After how many days commission is released; null: not known; undefined: loading. */
+/** The number of days after which commissions are released; null if unknown, undefined while loading. */
 export function useReleaseDays(): number | null | undefined {
   const { data: parameters, isLoading } = useQuery(releaseDaysQuery)
   const { data: me } = useQuery(sessionQuery)

@@ -8,7 +8,7 @@ const Parameters = z.object({
   level_release_days: z.object({ value: z.record(z.string(), Days) }),
 })
 
-/** After how many days a partner's commission is released; null while the rule is not known. */
+/** The number of days after which a partner's commissions are released; null if the parameters are not valid. */
 export function releaseDaysIn(parameters: unknown, level: string | null): number | null {
   const { data } = Parameters.safeParse(parameters)
   if (data === undefined) return null

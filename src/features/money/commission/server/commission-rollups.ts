@@ -11,7 +11,7 @@ import type { Commission } from './commissions.ts'
 type Recount = { before: Commission | null; after: Commission }
 type Delta = { partner: number; day: string; quantity: number; amount: number }
 
-/** Moves the day totals by what the commissions changed, in the same transaction. */
+/** Updates the day totals with the changed commissions, in the same transaction. */
 export async function recountCommissions(
   tx: Tx,
   brandId: number,
@@ -26,7 +26,7 @@ export async function recountCommissions(
     ({ quantity, amount }) => quantity !== 0 || amount !== 0,
   )
   if (deltas.length === 0) return
-  // In key order, so that batches wait for each other instead of deadlocking.
+  // In the order of the keys, so that parallel batches cannot deadlock.
   await sql`
     insert into commission_day as d (brand_id, partner_id, day, quantity, amount_cents)
     select ${brandId}, r.partner, r.day, r.quantity, r.amount
@@ -52,7 +52,7 @@ function add(days: Map<string, Delta>, commission: Commission, sign: 1 | -1): vo
 
 export type Days = { begin?: string | undefined; end?: string | undefined }
 
-/** A partner's valid commissions created on these days; no days means all of them. */
+/** Number and sum in centavos of a partner's valid commissions created in a period; an absent day sets no limit. */
 export async function commissionTotals(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

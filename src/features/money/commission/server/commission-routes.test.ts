@@ -90,7 +90,7 @@ describe('the commissions of a partner', () => {
       paid: { total: 10, quantity: 1 },
     })
     await sell('can', { id: cancelled })
-    // Released is counted on the day of the release, not on the sale's.
+    // A released commission counts on the day of its release, not of its sale.
     expect(await totals({ begin: '2026-03-10', end: '2026-03-10' })).toEqual({
       open: { total: 0, quantity: 0 },
       paid: { total: 0, quantity: 0 },

@@ -15,7 +15,7 @@ export type CommissionOfCredit = {
   percent: BasisPoints
 }
 
-/** The order and the percent behind each of these credits, by cause; other credits are left out. */
+/** Order and percent of each credit that is a commission, by cause; other credits are left out. */
 export async function commissionsOfCredits(
   tx: Tx,
   brandId: number,

@@ -22,7 +22,7 @@ export type CommissionOfOrder = {
   releaseAt: Date | null
 }
 
-/** What each order earned, its earner, the rule, and the present state of that credit. */
+/** All commissions of these orders, each with its rule and the current state of its credit. */
 export async function commissionsOfOrders(
   tx: Tx,
   brandId: number,
@@ -48,7 +48,7 @@ export async function commissionsOfOrders(
   }))
 }
 
-/** What these orders earned the partner who sold them; what was reversed does not count. */
+/** The sum in centavos of the seller's commissions of these orders, without reversed ones. */
 export async function commissionSumOfOrders(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

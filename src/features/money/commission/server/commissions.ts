@@ -25,7 +25,7 @@ export type Commission = {
   createdAt: Date
 }
 
-// Written by this file alone; parsed when read because jsonb knows no types.
+// Only this file writes the column; parsed, because a jsonb column has no type.
 const StoredLines = z.array(
   z.object({
     sku: z.string(),

@@ -7,7 +7,7 @@ import { text } from './text.ts'
 
 type Fresh = { commission: Commission; externalId: string }
 
-/** Notifies partners of the sales that have just begun to earn. */
+/** Notifies partners of new commissions. */
 export async function notifySales(
   tx: Tx,
   { brandId, fresh }: { brandId: number; fresh: Fresh[] },

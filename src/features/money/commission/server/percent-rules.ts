@@ -20,7 +20,7 @@ const SETTINGS = [
   'level_release_days',
 ] as const
 
-/** What of the brand's rules can touch these products and partners. */
+/** The brand's commission rules that can apply to these products and partners. */
 export async function brandRules(
   tx: Tx,
   brandId: number,
@@ -66,7 +66,7 @@ export type Exception = {
   id: number
   sku: string | null
   percent: BasisPoints
-  /** Made for this partner alone. */
+  /** Whether the exception is only for this partner. */
   own: boolean
 }
 

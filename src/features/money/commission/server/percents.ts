@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 
-/** What decided a percent, in the order in which they are asked. */
+/** The rules that can decide a percent; the first that matches is used. */
 export const commissionRules = ['exception', 'level', 'category', 'default'] as const
 
 export type CommissionRule = (typeof commissionRules)[number]
@@ -18,7 +18,7 @@ export type SoldLine = { sku: string; category: string; totalCents: Cents }
 
 export type CommissionLine = SoldLine & { percent: BasisPoints; rule: CommissionRule }
 
-/** The percent of one line and the rule that gave it: the first that matches. */
+/** The percent of one line, by the first rule that matches. */
 export function percentFor(
   line: SoldLine,
   partnerId: number,
@@ -32,7 +32,7 @@ export function percentFor(
   return { percent: rules.defaultPercent, rule: 'default' }
 }
 
-/** The more specific exception wins: product and partner, then product, then partner. */
+/** The most specific exception: for product and partner, then for the product, then for the partner. */
 function nearestException(
   line: SoldLine,
   partnerId: number,
@@ -51,10 +51,7 @@ function nearestException(
   return matching[0]?.percent ?? null
 }
 
-/**
- * The commission of an order: each line by its percent, summed exactly and rounded once, half
- * away from zero, to the centavo (domain: "Money", "Commission").
- */
+/** The commission of an order in centavos: lines times percents, summed exactly and rounded once, half up. */
 export function commissionOf(lines: { totalCents: Cents; percent: BasisPoints }[]): Cents {
   let hundredths = 0n
   for (const line of lines) hundredths += BigInt(line.totalCents) * BigInt(line.percent)
@@ -65,7 +62,7 @@ export function baseOf(lines: { totalCents: Cents }[]): Cents {
   return sumCents(lines.map((line) => line.totalCents))
 }
 
-/** One percent for the whole order: the lines' own where they agree, else their weighted mean. */
+/** The percent of the whole order: the percent of all lines if it is the same, else the weighted mean. */
 export function overallPercent(
   lines: { totalCents: Cents; percent: BasisPoints }[],
 ): BasisPoints {
@@ -78,7 +75,7 @@ export function overallPercent(
   return basisPoints(Math.round(weighted / base))
 }
 
-/** The rule of the whole order: the lines' own where they agree, else `mixed`. */
+/** The rule of the whole order: the rule of all lines if it is the same, else `mixed`. */
 export function overallRule(lines: { rule: CommissionRule }[]): CommissionRule | 'mixed' {
   const [first] = lines
   if (!first) return 'default'

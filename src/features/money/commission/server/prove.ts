@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { PointRow, Points } from '#platform/server/finding.ts'
 
-/** The proof's part on commissions: each is what its lines give, and what the ledger credited. */
+/** The proof of commissions: each equals the calculation from its lines, and its credit in the ledger. */
 export const commissionPoints: Points = {
   'commissions are what their lines give': sql<PointRow>`
     select c.brand_id, c.partner_id, format('order number %s %s', c.order_id, c.role) as detail

@@ -6,8 +6,8 @@ import { untilDone } from '#platform/server/jobs/until-done.ts'
 import { commissionCategories } from './commissions.ts'
 
 /**
- * Makes what is due at every brand available, and expires what is past its date. Safe to run
- * twice or at the same time, and late only means later.
+ * Releases the due credits of every brand and expires those past their date; returns how many. May
+ * run twice, in parallel or late.
  */
 export async function releaseAndExpire(
   db: Db,

@@ -51,7 +51,7 @@ export function commissionRoutes(server: Server, { paidOf, coursesOf }: Readers)
   )
 }
 
-/** Whether a caller names a brand that is not the one of the session. */
+/** Whether a request names another brand than the session's. */
 async function isOther(
   tx: Tx,
   brandId: number,

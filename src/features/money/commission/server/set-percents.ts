@@ -5,7 +5,7 @@ import type { PercentRules } from './percents.ts'
 
 const rules = owning<'commission_exception' | 'category_split'>
 
-/** What sales of a category earn where neither an exception nor a level applies. */
+/** Sets the percent of a category, which applies without exception and level. */
 export async function setCategoryPercent(
   tx: Tx,
   brandId: number,
@@ -26,7 +26,7 @@ export async function setCategoryPercent(
     .execute()
 }
 
-/** What one product, one partner, or one partner's one product earns before any other rule. */
+/** Sets an exception for a product, a partner, or a product of a partner; it precedes all other rules. */
 export async function setException(
   tx: Tx,
   brandId: number,

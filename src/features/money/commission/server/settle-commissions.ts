@@ -19,9 +19,9 @@ import { type BrandRules, brandRules } from './percent-rules.ts'
 import { type CommissionLine, baseOf, commissionOf, percentFor } from './percents.ts'
 
 /**
- * Brings the commissions of changed orders, and their credits, to the state of the orders:
- * approved earns under analysis, invoiced starts the release clock, cancelled and returned
- * reverse. A line's percent is fixed when its commission is first calculated.
+ * Calculates the commissions of changed orders and sets their credits: an approved order earns
+ * credits under analysis, an invoiced one sets their release date, a cancelled or returned one
+ * reverses them. The percent of a line is fixed when its commission is first calculated.
  */
 export async function settleCommissions(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function settleCommissions(
   await notifySales(tx, { brandId, fresh }, now)
 }
 
-/** What a shop sends of long ago is its history, not news. */
+/** Partners are not notified of orders that are older than this, such as an imported history. */
 const NEWS_MS = 2 * DAY_MS
 
 function isNews(placedAt: Date, now: Date): boolean {
@@ -135,7 +135,7 @@ function settleRole(
 ): Commission | null {
   const { order } = found
   const earns = isSale(order.status)
-  // Placed, or cancelled before it was approved: nothing was promised.
+  // Not approved yet, or cancelled before the approval: there is no commission.
   if (!created && !earns) return null
   if (!created && !found.wasApproved) return null
   if (created && !earns) return { ...created, reversed: true, releaseAt: null }
@@ -154,12 +154,12 @@ function settleRole(
     lines,
     reversed: false,
     releaseAt: releaseAt(created, found),
-    // Its credit is created with its first centavo, and both must count on the same day.
+    // The credit is created when the amount is first above zero, and both must have the same day.
     createdAt: created && created.amountCents > 0 ? created.createdAt : found.now,
   }
 }
 
-/** The clock runs from the invoice; a change of the brand's days does not move a promised date. */
+/** The release date, counted from the invoice; a date that was set does not change with the brand's settings. */
 function releaseAt(
   created: Commission | undefined,
   { order, releaseDays }: RoleInOrder,
@@ -184,7 +184,7 @@ function toCredit(
   }
 }
 
-/** The ledger's name of a commission. */
+/** The cause of a commission's credit in the ledger. */
 export function creditCause(externalId: string, role: CommissionRole): string {
   return `order:${externalId}:${role}`
 }

@@ -1,4 +1,4 @@
-/** What partners read of their sales among their notifications. */
+/** The notifications of new sales. */
 export const text = {
   sale: {
     title: 'Venda nova!',

@@ -30,7 +30,7 @@ import classes from './credit-balance.module.css'
 
 const NOTHING = cents(0)
 
-/** What can be redeemed, what waits and what was paid out, with a debt above it. */
+/** A debt, if any, and below it the balance, the credits under analysis and the amount paid out. */
 export function CreditBalance() {
   return (
     <ScreenBoundary skeleton={<TotalPanel summary={null} />}>
@@ -47,7 +47,7 @@ function Total() {
 
 type Summary = Output<typeof showPointsSummary>
 
-/** The balance, its actions, and what waits; without a summary, the same panel while it loads. */
+/** The balance, its actions and figures; without a summary, the same panel with skeletons. */
 function TotalPanel({ summary }: { summary: Summary | null }) {
   const visible = useMoneyVisible()
   const online = useOnline()
@@ -100,7 +100,7 @@ const commissions = {
   main: true,
 }
 
-/** What waits, and what was paid out; amounts that are not known yet are skeletons. */
+/** The credits under analysis and the amount paid out; amounts that are still loading are skeletons. */
 function Figures({ summary }: { summary: Summary | null }) {
   const closes = useClosesCommissions()
   const releaseDays = useReleaseDays()
@@ -141,7 +141,7 @@ function Figures({ summary }: { summary: Summary | null }) {
   )
 }
 
-/** What closings paid out: what they took from the balance still had fee and taxes in it. */
+/** What closings paid out. Not the amount taken from the balance, which includes fee and taxes. */
 function Received() {
   const { data: paid } = useSuspenseQuery(everPaidQuery)
   return <ReceivedFigure paid={paid.total} />

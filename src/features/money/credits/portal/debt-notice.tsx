@@ -9,7 +9,7 @@ import { Attention } from '#platform/web/ui/feedback/attention.tsx'
 import { summaryQuery } from './queries.ts'
 import { text } from './text.ts'
 
-/** What is owed, which order caused it and what pays it off; nothing without a debt. */
+/** The debt, the orders that caused it and how it is repaid; renders nothing without a debt. */
 export function DebtNotice() {
   const { data: summary } = useSuspenseQuery(summaryQuery)
   const visible = useMoneyVisible()

@@ -8,7 +8,7 @@ import { text } from './text.ts'
 
 type MinimumProgressProps = { availableCents: Cents; minimumCents: Cents }
 
-/** How far the balance is from what can be redeemed. */
+/** How much of the minimum redemption the balance reaches. */
 export function MinimumProgress({ availableCents, minimumCents }: MinimumProgressProps) {
   const visible = useMoneyVisible()
   const missing = Math.max(0, minimumCents - availableCents)

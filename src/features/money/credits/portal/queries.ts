@@ -38,7 +38,7 @@ export type StatementFilter = Pick<
   'category' | 'begin' | 'end'
 >
 
-/** The statement's lines that the filter leaves. */
+/** The filtered lines of the statement. */
 export function statementQuery(filter: StatementFilter) {
   return pagesQuery(listPoints, (page) => ({
     query: { page, per_page: PER_PAGE, ...filter },

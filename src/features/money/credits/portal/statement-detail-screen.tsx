@@ -22,7 +22,7 @@ import { text } from './text.ts'
 
 type Tab = 'available' | 'waiting'
 
-/** The credits one by one: those that can be used and until when, and those that still wait. */
+/** Lists single credits: the available ones with their expiry, and those under analysis. */
 export function StatementDetailScreen() {
   const [search, setSearch] = useSearchParams()
   const tab: Tab = search.get('tab') === 'waiting' ? 'waiting' : 'available'
@@ -57,7 +57,7 @@ function Available() {
       empty={text.detail.noAvailable}
       onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
       icon={IconCoin}
-      // In the order of the list: what expires next comes first.
+      // The list is sorted by expiry.
       dayOfLine={(line) => dayOf(line.expires_at ?? line.created_at)}
       totalOf={(summary) => summary.balance}
       whenOf={(line) => line.expires_at && text.detail.expires(formatDate(line.expires_at))}

@@ -9,7 +9,7 @@ import { exportPoints, listPoints, showPointsSummary } from '../contract.ts'
 
 const STATEMENT = '/my-points/extracts'
 
-/** Sold for R$ 1.000,00, released, redeemed, and then returned: R$ 100,00 are owed. */
+/** A returned order of R$ 1.000,00 whose commission was redeemed: the partner owes R$ 100,00. */
 async function indebted(
   world: World,
   brand: TestBrand,

@@ -55,7 +55,7 @@ function Balance() {
   return <BalancePanel summary={summary} />
 }
 
-/** The balance and where it is explained; without a summary, the same panel while it loads. */
+/** The balance and links to its details; without a summary, the same panel with skeletons. */
 function BalancePanel({ summary }: { summary: Output<typeof showPointsSummary> | null }) {
   return (
     <Panel>
@@ -79,11 +79,11 @@ function BalancePanel({ summary }: { summary: Output<typeof showPointsSummary> |
 
 function Lines() {
   const { filter } = useStatementFilter()
-  // The filter stays in use, and the old entries on the screen, until the new ones are there.
+  // The old entries stay on the screen, and the filter can be changed, while the new entries load.
   const listed = useDeferredValue(filter)
   const pages = useSuspenseInfiniteQuery(statementQuery(listed))
   const [opened, setOpened] = useState<PointEntry | null>(null)
-  // Those of a page lie between its lines, so the order of time stays across pages.
+  // Each page's `others` are from the same time as its lines, so sorting page by page sorts the list.
   const lines = pages.data.pages.flatMap((page) =>
     [...page.data, ...page.others].toSorted(
       (one, other) => other.created_at.getTime() - one.created_at.getTime(),
@@ -143,13 +143,13 @@ function titleOf({ account, external_key, category }: PointEntry): string {
   return account === 'under_analysis' ? text.statement.underAnalysis : category.description
 }
 
-/** What was taken back from credits under analysis never was in the balance. */
+/** A reversal of credits under analysis is dimmed, because these credits never were in the balance. */
 function toneOf({ account, amount }: PointEntry): 'in' | 'out' | 'dimmed' {
   if (account === 'under_analysis') return 'dimmed'
   return amount > 0 ? 'in' : 'out'
 }
 
-/** Sales are known by their order; everything else is described by why it moved. */
+/** The order for a commission in the balance, else the explanation. */
 function detailOf(line: PointEntry): string {
   const { sale, invite } = creditCategories
   const fromOrder = line.category.id === sale.id || line.category.id === invite.id

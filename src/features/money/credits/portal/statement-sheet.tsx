@@ -11,7 +11,7 @@ import { text } from './text.ts'
 
 type StatementSheetProps = { line: PointEntry | null; onClose: () => void }
 
-/** One line of the statement with everything that is known about it. */
+/** All details of one line of the statement. */
 export function StatementSheet({ line, onClose }: StatementSheetProps) {
   return (
     <DetailSheet

@@ -20,7 +20,7 @@ const words = text.statement
 
 type StatementToolsProps = { listed: StatementFilter; isEmpty: boolean }
 
-/** Which part of the statement is shown, and the same as a file to keep. */
+/** The filter of the statement, and its export as a file. */
 export function StatementTools({ listed, isEmpty }: StatementToolsProps) {
   const { filter, choose, clear } = useStatementFilter()
   const { data: categories } = useSuspenseQuery(categoriesQuery(listed))

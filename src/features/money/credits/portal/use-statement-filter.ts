@@ -9,7 +9,7 @@ const AT_ONCE = { replace: true, flushSync: true }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The statement's filter lives in the address: it can be shared, and Back takes it away. */
+/** The statement's filter, stored in the query parameters of the address so that it can be shared. */
 export function useStatementFilter() {
   const [search, setSearch] = useSearchParams()
   const category = Number(search.get('category')) || null

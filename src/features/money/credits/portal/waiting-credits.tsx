@@ -19,7 +19,7 @@ import { waitingQuery } from './queries.ts'
 import { StatementSheet } from './statement-sheet.tsx'
 import { text } from './text.ts'
 
-/** The credits under analysis. Their loading is shown by the boundary around the panel. */
+/** The credits under analysis. The boundary around the panel shows the loading state. */
 export function WaitingCredits() {
   return (
     <Panel title={text.wallet.waitingList}>
@@ -30,10 +30,10 @@ export function WaitingCredits() {
   )
 }
 
-/** The rest has a screen of its own. */
+/** All credits are listed on the statement's detail screen. */
 const FIRST_LINES = 5
 
-/** The latest amounts under analysis: what each waits for and until when. */
+/** The latest credits under analysis, each with its release date or the missing invoice. */
 function Waiting() {
   const pages = useSuspenseInfiniteQuery(waitingQuery)
   const closes = useClosesCommissions()
@@ -80,7 +80,7 @@ function Waiting() {
   )
 }
 
-/** In a few words; the sheet that the line opens has the details. */
+/** A short text; the sheet shows the whole explanation. */
 function waitsFor({ valid_from: release }: PointEntry): string {
   return release === null
     ? text.wallet.waitsForInvoice

@@ -171,7 +171,7 @@ describe('the credits of a partner', () => {
     expect(await get('partner-dash/points-expire-soon/1')).toEqual({ total: 0, lots: [] })
     expect((await get('partner-dash/points-summary')).points_expire_soon).toBe(100)
 
-    // An unused session ends before that.
+    // Used in between, because a session ends after 30 days without use.
     for (const day of ['2026-04-01', '2026-04-25', '2026-05-11']) {
       world.clock.set(`${day}T15:00:00Z`)
       await get('partner-dash/balance')

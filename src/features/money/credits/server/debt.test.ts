@@ -101,7 +101,7 @@ test('a return after the redemption is a line, and the debt names its order', as
     debt_orders: [{ external_key: id, amount: 100 }],
   })
 
-  // The next credits pay it off: that is a line of the balance.
+  // The next credits repay the debt, which is a line of the balance.
   const next = `R-${unique()}`
   await order(ana, next, 'fat', 400)
   later(8)
@@ -164,7 +164,7 @@ test('each such line is on exactly one page, also with other lines before and af
     later(1)
     await order(ana, id, 'can')
     cancelled.push(id)
-    // A session ends after 30 days unused.
+    // Used in between, because a session ends after 30 days without use.
     await get(ana, urlOf(listPoints))
     const kept = `K-${unique()}`
     await order(ana, kept, 'fat', 100)

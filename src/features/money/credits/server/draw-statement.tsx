@@ -17,7 +17,7 @@ import { text } from './text.ts'
 const GREY = '#495057'
 const ROW_HEIGHT = 27
 const DAY_HEIGHT = 24
-/** The height between the margins of A4, and the part that the head of the first page takes. */
+/** In points: the height between the margins of A4, and the height of the first page's head. */
 const PAGE_HEIGHT = 730
 const HEAD_HEIGHT = 190
 
@@ -126,7 +126,7 @@ function factsOf(statement: Statement): [string, string][] {
       sumCents(lines.map((line) => line.amountCents).filter((one) => one * sign > 0)),
     )
   const from = begin === null ? text.fromStart : formatDay(begin)
-  // Of one category the balances before and after would not differ by the lines shown.
+  // With a category filter, the shown lines do not explain the difference of the two balances.
   const balances =
     category === null && first && last
       ? {

@@ -9,11 +9,11 @@ type Movement = {
   category: CreditCategory
   amountCents: Cents
   externalKey: string | null
-  /** The outcome of a redemption, where the line is one. */
+  /** The state of the redemption; absent for other movements. */
   outcome?: 'open' | 'captured' | 'voided' | undefined
 }
 
-/** Why credits moved, for their owner. */
+/** Explains a movement of credits to the partner, in Portuguese. */
 export function explainMovement(movement: Movement): string {
   return movementText[movement.kind](movement)
 }
@@ -55,13 +55,13 @@ function redemptionText(
   return `${name} em andamento. O valor está reservado.`
 }
 
-/** The protocol of a redemption, as it is given when the credits are reserved. */
+/** The protocol of a redemption, computed as in the SQL function `redeem_credits`. */
 export function protocolOf(redemptionId: string, reservedAt: Date): string {
   const digits = redemptionId.replaceAll('-', '').slice(0, 10).toUpperCase()
   return `${dayOf(reservedAt).replaceAll('-', '')}-${digits}`
 }
 
-/** Why something was taken back outside the balance. */
+/** Explains a reversal that created a debt or reduced credits under analysis. */
 export function explainTakenBack({
   account,
   externalKey,
@@ -88,8 +88,8 @@ type WaitingCredit = {
 }
 
 /**
- * What a credit under analysis waits for: the release, or at a brand in commission mode (which has
- * a closing day) the month's closing.
+ * Explains what a credit under analysis waits for: its release date or, at a brand in commission
+ * mode (`closingDay` is not null), the closing of the month.
  */
 export function explainWaiting(
   credit: WaitingCredit,
@@ -115,7 +115,7 @@ type SpendableCredit = {
   expiresAt: Date | null
 }
 
-/** What is left of a credit and until when it can be used. */
+/** Explains how much of a credit is left and when it expires. */
 export function explainSpendable(credit: SpendableCredit): string {
   const left =
     credit.freeCents === credit.amountCents

@@ -95,7 +95,7 @@ async function readStatement(tx: Tx, { viewer, request, now }: Requested) {
   } satisfies Statement
 }
 
-/** Redemptions by their protocol, with their outcome; a person does not know their ids. */
+/** Replaces the key of each redemption by its protocol, and adds its state. */
 async function withOutcomes(
   tx: Tx,
   viewer: Viewer,

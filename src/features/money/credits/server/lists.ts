@@ -25,7 +25,7 @@ import {
 
 type PageQuery = { page: number; per_page: number }
 
-/** The entries of the available credits that a filter leaves, with the sums of their days. */
+/** One page of the statement's filtered entries, with the reversals outside the balance and the sums of each day. */
 export async function viewStatement(
   tx: Tx,
   owner: PartnerKey,
@@ -38,7 +38,7 @@ export async function viewStatement(
   return { ...listed, others, days: await sumDays(tx, owner, days, filter) }
 }
 
-/** Each day's sum is that of all its lines: of the balance, and of what was taken back outside it. */
+/** The sums of these days: entries of the balance and reversals outside of it. */
 async function sumDays(tx: Tx, owner: PartnerKey, days: string[], filter: StatementFilter) {
   const [newest, oldest] = [days[0], days.at(-1)]
   if (newest === undefined || oldest === undefined) return []
@@ -62,10 +62,10 @@ async function sumDays(tx: Tx, owner: PartnerKey, days: string[], filter: Statem
   }))
 }
 
-/** At most so many lie between two pages; more than any order history has. */
+/** The most reversals outside the balance that one page shows. */
 const MOST_OTHERS = 500
 
-/** What was taken back outside the balance from this page's oldest line to the page before. */
+/** The reversals outside the balance between this page's oldest line and the previous page. */
 async function takenBackOn(
   tx: Tx,
   owner: PartnerKey,
@@ -96,7 +96,7 @@ async function takenBackOn(
   return movements.map(toTakenBackEntry)
 }
 
-/** The same without the days. */
+/** One page of the statement's filtered entries. */
 export async function viewEntries(
   tx: Tx,
   owner: PartnerKey,
@@ -131,7 +131,7 @@ export async function viewWaiting(
   )
 }
 
-/** The credits that make up the balance, the next to expire first. */
+/** The credits of which the balance consists, the next to expire first. */
 export async function viewBalance(tx: Tx, owner: PartnerKey, query: PageQuery) {
   const { lots, total } = await lotsPage(tx, owner, {
     ...numbered(query),

@@ -7,7 +7,7 @@ import type {
 
 import { explainMovement, explainTakenBack } from './explain-credits.ts'
 
-/** What a file of the statement shows. */
+/** The content of an exported statement. */
 export type Statement = {
   brandName: string
   partnerName: string
@@ -18,16 +18,16 @@ export type Statement = {
   category: CreditCategory | null
   /** The oldest first. */
   lines: BalanceLine[]
-  /** What was taken back outside the balance: as a debt, or from credits under analysis. */
+  /** The reversals that created a debt or reduced credits under analysis. */
   others: OtherMovement[]
   writtenAt: Date
 }
 
-/** A line of the balance; one of a redemption has its protocol as key, and its outcome. */
+/** A line of the balance; a redemption has its protocol as key and its state as outcome. */
 export type BalanceLine = StatementLine & { outcome?: Hold['state'] | undefined }
 export type FileLine = BalanceLine | OtherMovement
 
-/** Everything by its moment, the oldest first. */
+/** All lines by time, oldest first. */
 export function inOrder({
   lines,
   others,
@@ -37,7 +37,7 @@ export function inOrder({
   )
 }
 
-/** Whether a line moved the balance; the others have no balance after them. */
+/** Whether a line changed the balance; only such lines have a balance after them. */
 export function isOfBalance(line: FileLine): line is BalanceLine {
   return 'balanceAfterCents' in line
 }

@@ -62,7 +62,7 @@ async function page(who: TestPartner, query: Record<string, string | number>) {
   return answer.json() as Page
 }
 
-/** Every line and day of a filter, page after page. */
+/** Reads all pages of the filtered statement. */
 async function readAll(who: TestPartner, filter: Record<string, string | number> = {}) {
   const lines: Line[] = []
   const outside: Line[] = []
@@ -112,13 +112,13 @@ const moves = fc.array(
   { minLength: 5, maxLength: 14 },
 )
 
-/** One thing after another happens to a partner's credits; what is due is released and expires. */
+/** Applies one random movement to a partner's credits, then releases and expires what is due. */
 async function live(who: TestPartner, { days, act, amountCents }: Move, sold: string[]) {
   world.clock.advanceDays(days)
   const now = world.clock.now()
   const owner = { brandId: brand.id, partnerId: who.partnerId }
   const credit = { ...owner, externalKey: null, amountCents: cents(amountCents) }
-  // Refused where there is not enough: then nothing moves, which has to add up too.
+  // A redemption without enough credits is refused; then nothing may change.
   if (act === 'redeem')
     await world.send(
       who,
@@ -209,7 +209,7 @@ test('every view of the statement adds up to the centavo, after any history', as
   )
 })
 
-/** What the categories brought or took. */
+/** The total of each category. */
 async function totalsOf(who: TestPartner, days = '') {
   const answer = await world.raw(who, {
     method: 'GET',
@@ -220,7 +220,7 @@ async function totalsOf(who: TestPartner, days = '') {
   return totals.map(({ id, total }) => ({ id, amount: total }))
 }
 
-/** Each line's balance is the one before it and what the line moved. */
+/** Expects that each line's balance is the previous balance plus the line's amount. */
 function expectRunning(lines: Line[]) {
   for (const [index, line] of lines.entries())
     expect(centavos(line.balance_after)).toBe(
@@ -301,7 +301,7 @@ describe('the exported statement', () => {
     expect(pages).toHaveLength(4)
   })
 
-  test('that would be a book is refused in words', async () => {
+  test('with more than 1,000 lines is refused as a PDF', async () => {
     const bia = await world.partner(brand)
     await sellMany(bia, 1_001)
     const refused = await exported(bia, 'format=pdf')
@@ -310,7 +310,7 @@ describe('the exported statement', () => {
     expectStatus(await exported(bia, 'format=csv'), 200)
   })
 
-  /** In several transactions: within one, each change of the wallet would slow the next. */
+  /** Uses several transactions, because every change of a wallet slows the next one in the same transaction. */
   async function sellMany(who: TestPartner, count: number) {
     const owner = { brandId: brand.id, partnerId: who.partnerId }
     const now = world.clock.now()

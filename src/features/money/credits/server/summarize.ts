@@ -3,17 +3,17 @@ import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 
 import { bringsCredits } from './credit-categories.ts'
 
-/** How many months ahead a credit's expiry counts as soon. */
+/** Credits that expire within so many months are shown as expiring soon. */
 export const EXPIRING_SOON_MONTHS = 3
 
-/** Over how many days the dashboard sums credits. */
+/** The number of days that the dashboard sums. */
 export const SUMMED_DAYS = 30
 
 type CategoryTotal = { category: CreditCategory; amountCents: Cents }
 
 /**
- * Where all credits that became available went, from the statement's own entries, so that
- * `balance = received - rescued - expired - repaid` holds to the centavo:
+ * Sums the totals per category so that `balance = received - rescued - expired - repaid` holds to
+ * the centavo:
  *
  * - received: released or granted, less what was taken back;
  * - rescued: redemptions and closings, also those in progress (a failed one was returned), and
@@ -38,7 +38,7 @@ export function summarize(totals: CategoryTotal[]) {
 
 type DayMovement = { reserved: Cents; redeemed: Cents }
 
-/** What redemptions took on a day: credits count when they are reserved, and again not when paid. */
+/** The credits that redemptions of a day took: counted when they are reserved, not again when they are paid. */
 export function rescuedOn({ reserved, redeemed }: DayMovement): Cents {
   return cents(reserved + redeemed)
 }

@@ -11,7 +11,7 @@ export const text = {
     'Saldo depois (R$)',
     'Conta',
   ],
-  /** Which of the partner's accounts a line moved. */
+  /** The names of the accounts. */
   accounts: {
     available: 'Saldo',
     debt: 'Saldo devedor',
@@ -30,7 +30,7 @@ export const text = {
   out: 'Saídas',
   total: 'Total do período',
   closing: 'Saldo final do período',
-  /** What the days count beside the balance. */
+  /** The reversals outside the balance, which the sums of the days include. */
   outside: 'Fora do saldo no período',
   columns: { when: 'Hora', what: 'Lançamento', amount: 'Valor', balance: 'Saldo' },
   daySum: (amount: string) => `Total do dia: ${amount}`,

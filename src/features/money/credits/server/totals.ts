@@ -16,7 +16,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { EXPIRING_SOON_MONTHS, SUMMED_DAYS, rescuedOn, summarize } from './summarize.ts'
 
-/** The partner's credits on one line; all figures come from the statement's own sums. */
+/** The totals of a partner's credits, from the balances and the totals per category. */
 export async function viewSummary(tx: Tx, owner: PartnerKey, now: Date) {
   const soon = dayOf(monthsAfter(now, EXPIRING_SOON_MONTHS))
   const [balances, totals, expiringSoon] = await Promise.all([
@@ -48,7 +48,7 @@ export async function totalReceived(tx: Tx, owner: PartnerKey) {
 
 type Days = { begin?: string | undefined; end?: string | undefined }
 
-/** What each category brought or took in these days; only those the statement has lines of. */
+/** The total of each category in these days, for all categories of the partner's statement. */
 export async function viewCategories(tx: Tx, owner: PartnerKey, days: Days) {
   const allTime = await categoryTotals(tx, owner)
   const everything = days.begin === undefined && days.end === undefined
@@ -64,7 +64,7 @@ export async function viewCategories(tx: Tx, owner: PartnerKey, days: Days) {
     .toSorted((one, other) => one.id - other.id)
 }
 
-/** Every day of a period with what came and what was redeemed. */
+/** The credits received and redeemed on each day of a period, including days without any. */
 export async function viewDays(tx: Tx, owner: PartnerKey, period: Period) {
   const movements = await movementsPerDay(tx, owner, period)
   const byDay = new Map(movements.map((movement) => [movement.day, movement]))
@@ -78,7 +78,7 @@ export async function viewDays(tx: Tx, owner: PartnerKey, period: Period) {
   })
 }
 
-/** What came and what was redeemed in the days that the dashboard sums. */
+/** The credits received and redeemed in the last 30 days. */
 export async function recentTotals(tx: Tx, owner: PartnerKey, now: Date) {
   const movements = await movementsPerDay(tx, owner, lastDays(dayOf(now), SUMMED_DAYS))
   return {

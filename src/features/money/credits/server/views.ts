@@ -20,7 +20,7 @@ import {
 
 export type Uses = ReadonlyMap<string, CreditUse>
 
-/** One entry of the available credits, with the use of the credits that it brought. */
+/** One entry of the balance; for a received credit, with its use. */
 export function toStatementEntry(
   line: StatementLine,
   uses: Uses,
@@ -43,7 +43,7 @@ export function toStatementEntry(
   }
 }
 
-/** The id of the redemption behind a line of one. */
+/** The redemption's id, which is the cause of its lines. */
 export function holdIdOf({ cause }: { cause: string }): string {
   return cause
 }
@@ -102,7 +102,7 @@ export function toWaitingEntry(lot: Lot, now: Date, closingDay: number | null): 
   }
 }
 
-/** A credit of the balance: the amount is what is left of it, so that the list sums to the balance. */
+/** A credit of the balance; `amount` is its unused rest, so that the list adds up to the balance. */
 export function toBalanceEntry(lot: Lot, uses: Uses): PointEntry {
   return {
     ...toLotEntry(lot),

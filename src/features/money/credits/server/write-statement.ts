@@ -14,20 +14,20 @@ import {
 } from './statement-file.ts'
 import { text } from './text.ts'
 
-/** Without it Excel takes UTF-8 for something else. */
+/** Excel does not recognize UTF-8 without it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-// Made once: a new one for each line took most of the time.
+// Created once: creating a formatter for each line took most of the time.
 const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE })
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, timeStyle: 'medium' })
 
-/** What a sheet would take for a formula; an amount below zero is none. */
+/** Text that a spreadsheet would run as a formula; negative amounts are allowed. */
 const FORMULA = /^(?!-?\d+,\d\d$)\s*[=+\-@\t\r]/
 
-/** So many lines take a few milliseconds. */
+/** The number of lines that are written without a pause, in a few milliseconds. */
 const SLICE = 250
 
-/** The lines as Brazilian sheets read them; others are answered between two slices of them. */
+/** The lines as CSV for Brazilian spreadsheets; pauses after each slice, so that other requests are answered. */
 export async function writeStatement(lines: FileLine[]): Promise<Uint8Array> {
   const parts = [`${BYTE_ORDER_MARK}${unparse([[...text.csv]])}\r\n`]
   for (let begin = 0; begin < lines.length; begin += SLICE) {
@@ -37,7 +37,7 @@ export async function writeStatement(lines: FileLine[]): Promise<Uint8Array> {
   return new TextEncoder().encode(parts.join(''))
 }
 
-/** What did not move the balance has no number of it and nothing after it. */
+/** The cells of a line; a reversal outside the balance has no number and no balance after it. */
 function rowOf(line: FileLine): string[] {
   const counts = isOfBalance(line)
   return [
@@ -58,7 +58,7 @@ function unparse(rows: string[][]): string {
   return Papa.unparse(rows, { delimiter: ';', escapeFormulae: FORMULA })
 }
 
-/** `-1234,56`: no thousands' dots, which a sheet may take for decimals. */
+/** `-1234,56`, without thousands separators, which a spreadsheet may read as decimal points. */
 function decimal(amount: Cents): string {
   return (amount / 100).toFixed(2).replace('.', ',')
 }

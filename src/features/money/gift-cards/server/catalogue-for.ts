@@ -10,11 +10,11 @@ type Asking = {
   reader: CatalogueReader
   viewer: Viewer
   inTransaction: InTransaction
-  /** For paying: not what was read a while ago. */
+  /** True to read current prices for an order; otherwise a recent copy is enough. */
   present?: boolean
 }
 
-/** The catalogue of the viewer's brand, requested outside of any transaction. */
+/** The catalogue of the viewer's brand. Must be called outside of a transaction, because it may call the supplier. */
 export async function catalogueFor({
   reader,
   viewer,

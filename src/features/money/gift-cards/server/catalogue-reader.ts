@@ -4,20 +4,20 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Catalogue, RewardSupplier } from './reward-supplier.ts'
 
 const FRESH_MS = 5 * 60_000
-/** A supplier that is away for a while still has its shop window. */
+/** How long a copy is shown if the supplier does not answer. */
 const USABLE_MS = HOUR_MS
 
 type Kept = { catalogue: Catalogue; readAt: number }
 
 export type CatalogueReader = {
   configured: boolean
-  /** For looking at: a few minutes old at most, while the supplier answers. */
+  /** A recent copy for display: a few minutes old, or up to an hour if the supplier does not answer. Null without one. */
   recent(brandSlug: string): Promise<Catalogue | null>
-  /** For paying: the present catalogue. Null where the supplier does not answer. */
+  /** The current catalogue, for orders. Null if the supplier does not answer. */
   present(brandSlug: string): Promise<Catalogue | null>
 }
 
-/** Reads a supplier's catalogue, once at a time for each brand, and keeps it for a while. */
+/** Reads a supplier's catalogue, one request at a time for each brand, and caches it. */
 export function catalogueReader(supplier: RewardSupplier, clock: Clock): CatalogueReader {
   const kept = new Map<string, Kept>()
   const reading = new Map<string, Promise<Catalogue | null>>()

@@ -3,7 +3,7 @@ const displayNames: Readonly<Record<string, string>> = {
   'GIFTTY MEIOS DE PAGAMENTO': 'Giftty',
 }
 
-/** Some suppliers trade under a name that a partner would not know them by. */
+/** The name of a supplier that partners know, which may differ from its company name. */
 export function displayName(supplier: string): string {
   return displayNames[supplier] ?? supplier
 }

@@ -1,7 +1,7 @@
 import { type Partner } from '#features/people/partners/server/public.ts'
 import { type Profile } from '#features/people/profile/server/public.ts'
 
-/** The holder's name on a card, and the address it is sent to. */
+/** The holder of a card: name, document, contact and address. */
 export function holderOf(partner: Partner, { address }: Profile) {
   return {
     name: partner.name,
@@ -12,7 +12,7 @@ export function holderOf(partner: Partner, { address }: Profile) {
   }
 }
 
-/** A card is made out to a person: a company's to its contact. Null while a company named none. */
+/** The CPF of a card's holder: for a company, its contact's; null if it has not named one. */
 export function cardCpfOf({ pfPj, document }: Partner, profile: Profile): string | null {
   return pfPj === 'PJ' ? profile.pj_cpf_contato : document
 }

@@ -72,7 +72,7 @@ const OrderAnswer = z.discriminatedUnion('status', [
       z.object({
         code: z.string().min(1),
         pin: z.string().nullish(),
-        // It becomes a link that a person presses.
+        // Shown to the partner as a link, so only https is accepted.
         link: z.url({ protocol: /^https$/ }).nullish(),
         expires_on: Day.nullish(),
       }),
@@ -83,8 +83,8 @@ const OrderAnswer = z.discriminatedUnion('status', [
 ])
 
 /**
- * Speaks to a supplier by the small protocol of docs/operating.md. Orders are put under the
- * redemption's own id, which is what makes retries safe.
+ * Calls a supplier by the protocol in docs/operating.md. Orders are sent by PUT with the redemption's
+ * id, so that they can be repeated.
  */
 export function httpRewardSupplier(settings: RewardSupplierSettings): RewardSupplier {
   return {
@@ -105,7 +105,7 @@ export function httpRewardSupplier(settings: RewardSupplierSettings): RewardSupp
         body: toWire(order),
         also: [409],
       })
-      // It has another order under this id; ours can neither be made nor be given up.
+      // The supplier has another order with this id, so the result of ours is unknown.
       if (status === 409) throw new Error(`the supplier knows ${path} as another order`)
       return toStatus(OrderAnswer.parse(body))
     },
@@ -124,11 +124,11 @@ type Request = {
   method: 'GET' | 'PUT'
   path: string
   body?: unknown
-  /** Statuses that are answers too. */
+  /** Other statuses that are valid answers. */
   also?: number[]
 }
 
-/** Reports only the status of a failed answer: its body may hold codes that are money. */
+/** Calls the supplier. Errors contain only the status, because the body may contain codes. */
 async function ask(
   { url, token, timeoutMs }: RewardSupplierSettings,
   { method, path, body, also = [] }: Request,

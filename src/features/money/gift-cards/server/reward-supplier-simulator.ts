@@ -15,7 +15,7 @@ const VALID_DAYS = 365
 
 type ItemKind = RewardOrder['item']['kind']
 
-/** How each kind is called in the outbox, and whether its codes have a PIN. */
+/** The name of each kind in the stored message, and whether its codes have a PIN. */
 const simulated: Record<ItemKind, { name: string; hasPin: boolean }> = {
   gift_card: { name: 'Gift card', hasPin: true },
   voucher: { name: 'Voucher', hasPin: false },
@@ -25,9 +25,8 @@ const simulated: Record<ItemKind, { name: string; hasPin: boolean }> = {
 const Kept = z.object({ total: z.int(), codes: z.int(), hasPin: z.boolean() })
 
 /**
- * Delivers codes that open nothing and writes its orders to the outbox. As with the simulated
- * bank the amount chooses the behaviour: a total that ends in ,13 is refused, in ,17 stays in progress
- * until queried again, in ,19 always.
+ * Delivers codes without value and stores each order as a message. The centavos of the total choose
+ * the result: ,13 is refused, ,17 stays in progress until the next query, ,19 forever.
  */
 export function rewardSupplierSimulator({
   db,
@@ -108,7 +107,7 @@ function codesOf(item: RewardOrder['item']): number {
   }
 }
 
-/** Letters and digits that are not confused when read aloud. */
+/** Without letters and digits that look similar. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 function codeOf(seed: string): string {

@@ -20,7 +20,7 @@ export type PrepaidCard = {
   supplier: string
   title: string
   prefix: string
-  /** Credited without plastic being sent. */
+  /** Whether the card is credited without sending plastic. */
   isGhost: boolean
   minimumCents: Cents
   freightCents: Cents
@@ -36,7 +36,7 @@ export type Voucher = {
   priceCents: Cents
 }
 
-/** What a brand's partners may choose from, with today's prices. */
+/** The supplier's offers for a brand, with current prices. */
 export type Catalogue = {
   suppliers: Named[]
   categories: Named[]
@@ -56,7 +56,7 @@ export type HolderAddress = {
   state: string
 }
 
-/** What is ordered. `externalId` is the redemption's id: one id, one order. */
+/** An order. `externalId` is the redemption's id, which the supplier orders at most once. */
 export type RewardOrder = {
   externalId: string
   totalCents: Cents
@@ -92,23 +92,23 @@ export type OrderStatus =
       totalCents: Cents
       codes: DeliveredCode[]
     }
-  /** The supplier took it and has not finished. */
+  /** The supplier accepted the order and has not finished it. */
   | { status: 'processing'; providerId: string }
-  /** It will never be delivered; `reason` is in words for the partner. */
+  /** Final: it is not delivered; `reason` is a sentence for the partner. */
   | { status: 'refused'; reason: string }
 
 /**
- * Who delivers gift cards, vouchers and pre-paid cards. A method that throws gives no information about
- * what happened on the other side: the caller must ask `find` before it submits again.
+ * The supplier of gift cards, vouchers and pre-paid cards. After a method has thrown, the order may or
+ * may not exist: the caller must call `find` before it submits again.
  */
 export type RewardSupplier = {
   name: string
-  /** Whether there is a supplier. */
+  /** False if there is no supplier. */
   configured: boolean
   catalogue(brandSlug: string): Promise<Catalogue>
-  /** Gives the order to the supplier; the same externalId again is the same order. */
+  /** Sends the order to the supplier; repeating an externalId does not order twice. */
   submit(order: RewardOrder): Promise<OrderStatus>
-  /** The state of an order; null only where the supplier confirms that it never received it. */
+  /** The state of an order; null only if the supplier confirms that it never received it. */
   find(externalId: string): Promise<OrderStatus | null>
 }
 
@@ -124,7 +124,7 @@ function refuse(): Promise<never> {
   )
 }
 
-/** Used where no supplier is configured: its rewards are not offered. */
+/** Used if no supplier is configured; then its rewards are not offered. */
 export const rewardSupplierNotConfigured: RewardSupplier = {
   name: 'none',
   configured: false,

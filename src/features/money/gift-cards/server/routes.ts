@@ -19,7 +19,7 @@ import { displayName } from './display-name.ts'
 import { cardCpfOf, holderOf } from './holder.ts'
 import type { Catalogue, GiftCard } from './reward-supplier.ts'
 
-/** The shop window of gift cards and pre-paid cards. */
+/** The calls that show gift cards and pre-paid cards. */
 export function giftCardRoutes(server: Server, reader: CatalogueReader): void {
   shopRoutes(server, reader)
   prepaidCardRoutes(server, reader)
@@ -55,7 +55,7 @@ function shopRoutes(server: Server, reader: CatalogueReader): void {
     serveWithoutTransaction(server, endpoint, async ({ viewer, inTransaction }) => {
       const catalogue = await catalogueFor({ reader, viewer, inTransaction })
       if (catalogue instanceof Refusal) return catalogue
-      // A filter that finds nothing is not offered.
+      // Only filters with at least one gift card are offered.
       const used = new Set(catalogue.giftCards.map((card) => card[key]))
       return { data: catalogue[list].filter(({ id }) => used.has(id)) }
     })
@@ -123,7 +123,7 @@ function matches(card: GiftCard, filter: Filter, catalogue: Catalogue): boolean 
   )
 }
 
-/** Without accents and capitals, as people search. */
+/** The text in lower case without accents, to search in. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -116,7 +116,7 @@ const giftCards: GiftCard[] = lines.flatMap((line, index) =>
   })),
 )
 
-/** The behaviours that the last centavos of a total choose, to try them by hand. */
+/** Gift cards whose centavos make the simulator refuse or delay an order, to try this by hand. */
 const oddities: GiftCard[] = [
   oddity(901, 'Cartão que o fornecedor recusa', 90_00, 2_13),
   oddity(902, 'Cartão que demora a chegar', 90_00, 2_17),
@@ -171,7 +171,7 @@ const prepaidCards = [
   taxesCents: cents(1_60),
 }))
 
-/** What the demo's supplier has for a brand. */
+/** The simulated supplier's offers for a brand. */
 export function simulatedCatalogue(brandSlug: string): Catalogue {
   return {
     suppliers,

@@ -49,7 +49,7 @@ export async function balancesOf(
   }
 }
 
-/** What of the available credits expires until a São Paulo day, that day included. */
+/** The sum in centavos of the available credits that expire until this São Paulo day, included. */
 export async function expiringUntil(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -65,7 +65,7 @@ export async function expiringUntil(
   return row?.amount ?? cents(0)
 }
 
-/** The same per day, the next to expire first. */
+/** The available credits that expire until this São Paulo day, included, summed by day, the earliest first. */
 export async function expiringPerDay(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -85,7 +85,7 @@ export async function expiringPerDay(
 
 type Bounds = { begin?: string | undefined; end?: string | undefined }
 
-/** How many credits of these categories, earned on these days, are still under analysis. */
+/** Number and sum in centavos of the credits of these categories that were earned on these days and are still under analysis. */
 export async function underAnalysis(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -146,7 +146,7 @@ export async function lotStates(
   }>`
     select l.cause, l.state from ledger.lot l
     join unnest(${credits.map(({ partnerId }) => partnerId)}::bigint[], ${credits.map(({ cause }) => cause)}::text[])
-      as wanted(partner_id, cause) on l.partner_id = wanted.partner_id and l.cause = wanted.cause
+      as requested(partner_id, cause) on l.partner_id = requested.partner_id and l.cause = requested.cause
     where l.brand_id = ${brandId}`.execute(tx)
   return new Map(rows.map((row) => [row.cause, row.state]))
 }
@@ -157,7 +157,7 @@ type Released = {
   end?: string | undefined
 }
 
-/** The credits that were released on these São Paulo days and are still valid. */
+/** Number and sum in centavos of the credits that were released on these São Paulo days and not reversed since; used and expired ones count. */
 export async function releasedOn(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -10,7 +10,7 @@ import type { StatementFilter } from './statement.ts'
 
 const ledger = owning<'ledger.entry' | 'ledger.category_total'>
 
-/** Sum and number of the available account's entries, per category. */
+/** Number and sum in centavos of the entries of the available account by category, from stored totals. */
 export async function categoryTotals(tx: Tx, { brandId, partnerId }: PartnerKey) {
   const rows = await ledger(tx)
     .selectFrom('ledger.category_total')
@@ -25,7 +25,7 @@ export async function categoryTotals(tx: Tx, { brandId, partnerId }: PartnerKey)
   }))
 }
 
-/** The same of some days; the entries of the requested period are read. */
+/** Number and sum in centavos of the entries of the available account by category in a period; reads the entries of the period. */
 export async function categoryTotalsOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

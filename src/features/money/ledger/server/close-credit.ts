@@ -7,7 +7,7 @@ import type { CreditCategory } from '../rules.ts'
 
 type Due = { brandId: number; categories: CreditCategory[]; before: Date }
 
-/** The partners whose credits a closing would take, by id. */
+/** The ids of the partners whose credits a closing would take, ascending. */
 export async function ownersDueForClosing(tx: Tx, due: Due): Promise<number[]> {
   const { rows } = await sql<{ partnerId: number }>`
     select partner_id from ledger.due_for_closing(${due.brandId}, ${due.categories}, ${due.before})`.execute(
@@ -17,16 +17,16 @@ export async function ownersDueForClosing(tx: Tx, due: Due): Promise<number[]> {
 }
 
 export type ClosedCredits = {
-  /** What was taken, before any debt. */
+  /** The credits that the closing took, before the repayment of a debt. */
   credits: {
     cause: string
     category: CreditCategory
     externalKey: string | null
     amountCents: Cents
   }[]
-  /** What of it paid off the partner's debt. */
+  /** The part of these credits that repaid the partner's debt. */
   debtCents: Cents
-  /** What is held now: the rest. */
+  /** The rest, which is held for the payment. */
   heldCents: Cents
 }
 
@@ -35,13 +35,13 @@ type Closing = Due & {
   holdId: string
   minimumCents: Cents
   expiryMonths: number
-  /** What the person knows the closing by. */
+  /** The closing's protocol, as shown in the statement. */
   externalKey: string
 }
 
 /**
- * Releases a partner's credits that were due before a moment and holds exactly them, in one step;
- * null, and nothing changed, where less than the minimum is left to hold.
+ * Releases a partner's credits that were due before a time, repays the debt from them and holds the
+ * rest, in one step. Returns null and changes nothing if less than the minimum would be held.
  */
 export async function closeCredit(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function closeCredit(
   if (rows.length === 0) return null
   const credits = rows.map((row) => ({
     cause: row.takenCause,
-    // Only our own code names categories, and it names them from the same table.
+    // Only our own code writes this column, and only with values of this type.
     category: row.takenCategory as CreditCategory,
     externalKey: row.takenKey,
     amountCents: row.takenAmount,

@@ -4,16 +4,16 @@ import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-/** How much of one credit was used after its release. */
+/** The use of one credit. */
 export type CreditUse = {
-  /** What it is worth now, after corrections. */
+  /** The current amount, after corrections. */
   amountCents: Cents
   /** How much of it was redeemed or spent, or is reserved for a redemption in progress. */
   redeemedCents: Cents
   expiresAt: Date | null
 }
 
-/** The use of each of these credits, by cause; unknown ones are left out. */
+/** The use of each of these credits, by cause; unknown causes are left out. */
 export async function creditUses(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -8,7 +8,7 @@ type Hold = PartnerKey & { holdId: string; amountCents: Cents }
 
 export type HoldAnswer = 'held' | 'insufficient' | 'debt' | 'frozen'
 
-/** Sets credits aside, oldest lots first; anything but `held` has changed nothing. */
+/** Reserves credits in centavos, oldest lots first. Any answer other than `held` reserved nothing; expired lots may have been written off. */
 export async function holdCredit(tx: Tx, hold: Hold, at: Date): Promise<HoldAnswer> {
   const { rows } = await sql<{ answer: HoldAnswer }>`
     select ledger.hold_credit(${hold.brandId}, ${hold.partnerId}, ${hold.holdId}, ${hold.amountCents}, null, ${at})

@@ -151,7 +151,7 @@ function expiryOf(now: number): number {
   return expiresAt.setUTCMonth(expiresAt.getUTCMonth() + EXPIRY_MONTHS)
 }
 
-/** Takes the same steps in the ledger and in the model; equal to the centavo after every one. */
+/** Takes the same steps in the ledger and in the model, and compares both after every step. */
 async function compare(steps: Step[]): Promise<void> {
   const partnerId = await newPartner()
   const owner = { brandId, partnerId }

@@ -11,16 +11,16 @@ type Credit = PartnerKey & {
   /** The cause, a name that is used only once: `order:A-100:PRI`. */
   cause: string
   category: CreditCategory
-  /** What the person knows it by, such as the shop's order number. */
+  /** The name of the cause for people, such as the shop's order number. */
   externalKey: string | null
 }
 
 export type CreditTarget = Credit & { amountCents: Cents; releaseAt: Date | null }
 
 /**
- * Sets each cause's credit to its amount: earned, corrected or (zero) reversed,
- * under analysis until `releaseAt`. Repeating changes nothing. Wallets are locked in the order
- * of their partners, so that two batches wait for each other instead of deadlocking.
+ * Sets the credit of each cause to its amount in centavos: the first call earns it, a later one
+ * corrects it, zero reverses it. It is under analysis until `releaseAt`. Repeating a call changes
+ * nothing. Locks the wallets in the order of their partners, so that two batches cannot deadlock.
  */
 export async function setCredits(tx: Tx, targets: CreditTarget[], at: Date): Promise<void> {
   if (targets.length === 0) return
@@ -42,7 +42,7 @@ export async function setCredits(tx: Tx, targets: CreditTarget[], at: Date): Pro
     ) t ${prepared}`.execute(tx)
 }
 
-/** Credits that are available at once. False when this cause was granted before. */
+/** Grants credits that are available at once. Returns false if this cause was granted before; then nothing changes. */
 export async function grantCredit(
   tx: Tx,
   credit: Credit & { amountCents: Cents; expiresAt: Date },
@@ -60,11 +60,11 @@ type Release = {
   brandId: number
   expiryMonths: number
   limit: number
-  /** Categories that wait for something else than their time. */
+  /** Categories that are not released by time, but by a closing. */
   except: readonly CreditCategory[]
 }
 
-/** Releases what is due at one brand, at most `limit` lots; returns how many. */
+/** Releases the due lots of one brand, at most `limit`; returns how many. */
 export async function releaseDue(
   tx: Tx,
   { brandId, expiryMonths, limit, except }: Release,
@@ -77,7 +77,7 @@ export async function releaseDue(
   return rows[0]?.done ?? 0
 }
 
-/** Expires what is past its date at one brand, at most `limit` lots; returns how many. */
+/** Expires the lots of one brand that are past their date, at most `limit`; returns how many. */
 export async function expireDue(
   tx: Tx,
   { brandId, limit }: { brandId: number; limit: number },
@@ -90,7 +90,7 @@ export async function expireDue(
 
 type Hold = PartnerKey & { holdId: string }
 
-/** The payment went through. False when the hold had been resolved before. */
+/** Redeems the held credits, after their payment succeeded. Returns false if the hold was resolved before; then nothing changes. */
 export async function captureHold(tx: Tx, hold: Hold, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select ledger.capture_hold(${hold.brandId}, ${hold.partnerId}, ${hold.holdId}, ${at}) as done`.execute(
@@ -99,7 +99,7 @@ export async function captureHold(tx: Tx, hold: Hold, at: Date): Promise<boolean
   return rows[0]?.done ?? false
 }
 
-/** The payment failed for good: the credits go back to their lots. */
+/** Returns the held credits to their lots, after their payment failed. Returns false if the hold was resolved before; then nothing changes. */
 export async function voidHold(tx: Tx, hold: Hold, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select ledger.void_hold(${hold.brandId}, ${hold.partnerId}, ${hold.holdId}, ${at}) as done`.execute(

@@ -7,7 +7,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { CreditCategory } from '../rules.ts'
 import type { MovementKind } from './movements.ts'
 
-/** What was taken back outside the balance: as a debt, or from credits under analysis. */
+/** A reversal that did not change the balance but created a debt or reduced credits under analysis. */
 export type OtherMovement = {
   account: 'debt' | 'under_analysis'
   no: number
@@ -19,9 +19,9 @@ export type OtherMovement = {
 }
 
 type Window = {
-  /** Included; null is from the beginning. */
+  /** Inclusive; null means from the beginning. */
   from: Date | null
-  /** Not included; null is until now. */
+  /** Exclusive; null means until now. */
   until: Date | null
   /** São Paulo days, both included; either may be open. */
   days: { begin?: string | undefined; end?: string | undefined }
@@ -29,7 +29,7 @@ type Window = {
   limit: number
 }
 
-/** The newest first; what a redemption or a release moved is in the balance's own lines. */
+/** The reversals outside the balance, newest first. Redemptions and releases are not included: they are lines of the balance. */
 export async function otherMovements(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -66,7 +66,7 @@ export async function otherMovements(
 
 const MOST_CAUSES = 5
 
-/** The orders behind a present debt, the newest first: the oldest are paid off before. */
+/** The causes of a current debt, newest first, at most five: older ones count as repaid first. */
 export async function debtCauses(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -92,7 +92,7 @@ export async function debtCauses(
 
 export type Hold = { state: 'open' | 'captured' | 'voided'; createdAt: Date }
 
-/** The state of these holds, by id. */
+/** State and creation time of these holds, by id; unknown ids are left out. */
 export async function holdsById(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

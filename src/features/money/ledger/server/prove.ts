@@ -9,8 +9,8 @@ import {
 } from '#platform/server/finding.ts'
 
 /**
- * The ledger's proof: recomputes every stored figure from the entries and reports each
- * difference. An empty answer means the books are right. Runs over everything in scope.
+ * The ledger's proof: recomputes every stored figure of the brands in scope from the entries and
+ * returns each difference; an empty list means that there is none.
  */
 export function prove(tx: Tx): Promise<Finding[]> {
   return findingsOf(tx, points)

@@ -7,7 +7,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { CreditCategory } from '../rules.ts'
 
 type Spending = PartnerKey & {
-  /** What was bought, a name that is used only once: `course:12`. */
+  /** The name of the purchase, which is used only once: `course:12`. */
   cause: string
   category: CreditCategory
   amountCents: Cents
@@ -15,7 +15,7 @@ type Spending = PartnerKey & {
 
 export type SpendAnswer = 'spent' | 'insufficient' | 'debt' | 'frozen'
 
-/** Spends credits at once, oldest lots first; anything but `spent` has taken nothing. */
+/** Spends credits at once, oldest lots first. Any answer other than `spent` took nothing; expired lots may have been written off. */
 export async function spendCredit(
   tx: Tx,
   { brandId, partnerId, cause, category, amountCents }: Spending,

@@ -75,8 +75,8 @@ export async function statementPage(
 }
 
 /**
- * The numbers of the entries that a filter leaves, without a gap: those between the first and the
- * last of its days. So what is shown always sums to what the balance moved.
+ * The first and last number of the filtered entries. Entries are numbered without gaps, per account
+ * and per category.
  */
 async function numbersOf(
   tx: Tx,
@@ -93,7 +93,7 @@ async function numbersOf(
   }
 }
 
-/** How many entries there were when a São Paulo day began: the number of the last one. */
+/** The number of entries before a São Paulo day, which is the number of the last of them. */
 async function entriesBefore(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -118,26 +118,26 @@ async function entriesBefore(
 
 export type StatementDay = {
   day: string
-  /** What the day's entries that the filter leaves sum to. */
+  /** The sum of the day's filtered entries. */
   amountCents: Cents
-  /** The whole balance when the day had ended. */
+  /** The balance of all categories at the end of the day. */
   balanceAfterCents: Cents
 }
 
-type WantedDays = { days: string[]; category?: CreditCategory | undefined }
+type RequestedDays = { days: string[]; category?: CreditCategory | undefined }
 
-/** The sums of whole days, also of those whose entries are on two pages, in the requested order. */
+/** The sums of these days in the requested order; of each whole day, even if a page shows only part of it. */
 export async function statementDays(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
-  { days, category }: WantedDays,
+  { days, category }: RequestedDays,
 ): Promise<StatementDay[]> {
   const ofDay = sql`brand_id = ${brandId} and partner_id = ${partnerId} and account = 'available'
     and at >= d.day::timestamp at time zone 'America/Sao_Paulo'
     and at < (d.day + 1)::timestamp at time zone 'America/Sao_Paulo'`
   const amount =
     category === undefined
-      ? // Summed as it was posted: a day of a thousand entries costs what a day of one does.
+      ? // The ledger keeps this sum, so its cost does not depend on the number of entries.
         sql`select available from ledger.wallet_day
           where brand_id = ${brandId} and partner_id = ${partnerId} and day = d.day`
       : sql`select sum(amount) from ledger.entry where ${ofDay} and category = ${category}`
@@ -201,7 +201,7 @@ function toLine(row: {
     ...line,
     // The column's check allows no other kind.
     kind: row.kind as MovementKind,
-    // Only our own code names categories, and it names them from the same table.
+    // Only our own code writes this column, and only with values of this type.
     category: row.category as CreditCategory,
     creditCause: creditCauseOf(row),
     amountCents: amount,
@@ -209,7 +209,7 @@ function toLine(row: {
   }
 }
 
-/** The ledger numbers what happens to a credit after its creation: `order:A-1:PRI#2`. */
+/** The cause of the credit that a transaction moved: without the revision that the ledger appends (`order:A-1:PRI#2`). */
 function creditCauseOf({ kind, cause }: { kind: string; cause: string }): string | null {
   if (kind === 'grant') return cause
   const numbered = ['release', 'correct', 'reverse', 'expire'].includes(kind)
@@ -230,8 +230,8 @@ export type Lot = {
 }
 
 /**
- * The lots that wait for release, or those that can be spent. Both lists are as
- * long as what is in progress now, never as the partner's past, so counting them stays cheap.
+ * One page of the lots under analysis, or of those that can be spent, with their number and sum.
+ * Lots that were used up are not counted, so the query does not get slower with a partner's history.
  */
 export async function lotsPage(
   tx: Tx,
@@ -253,7 +253,7 @@ export async function lotsPage(
   const rows = await lots
     .select(['id', 'cause', 'category', 'externalKey', 'amount', 'remaining', 'reserved'])
     .select(['createdAt', 'releaseAt', 'releasedAt', 'expiresAt'])
-    // What expires next comes first; what waits is listed with the newest on top.
+    // Available lots by expiry, the next first; lots under analysis by creation, the newest first.
     .orderBy(
       state === 'released' ? 'expiresAt' : 'createdAt',
       state === 'released' ? 'asc' : 'desc',

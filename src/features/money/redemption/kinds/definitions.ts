@@ -6,8 +6,8 @@ import { prepaidCard } from './prepaid-card/definition.ts'
 import { voucher } from './voucher/definition.ts'
 
 /**
- * Every kind of redemption. A name added here does not compile before the registries have its
- * parts: below, in `destinations.ts`, in `server/kinds.ts` and in `portal/kinds.ts`.
+ * Every kind of redemption. A new name compiles only when its parts are in the registries: below,
+ * in `destinations.ts`, in `server/kinds.ts` and in `portal/kinds.ts`.
  */
 export const redemptionKinds = [
   'pix',
@@ -38,14 +38,14 @@ export function definitionOf(kind: RedemptionKind): KindDefinition & { option: O
   return definitions[kind]
 }
 
-/** The kinds that an option can become, the preferred one first. */
+/** The kinds of an option, the preferred one first. */
 export function kindsOf(type: RewardType): RedemptionKind[] {
   return redemptionKinds.filter((kind) => definitions[kind].option.type === type)
 }
 
 const options = new Set<Option>(Object.values(definitions).map(({ option }) => option))
 
-/** The names of the options at the wire, in the order in which screens offer them. */
+/** The names of the options on the wire, in the order of the screens. */
 export const rewardTypes: RewardType[] = [...options].map(({ type }) => type)
 
 export function optionOf(type: RewardType): Option {
@@ -53,7 +53,7 @@ export function optionOf(type: RewardType): Option {
   throw new Error(`no option ${type}`)
 }
 
-/** By the option's number at the wire; 2 is not used here: it marks commissions in the wallet. */
+/** The option with this number on the wire; null for 2, which marks commissions in the wallet, and for others. */
 export function rewardTypeOf(optionId: number): RewardType | null {
   for (const { id, type } of options) if (id === optionId) return type
   return null

@@ -7,7 +7,7 @@ import { PixDestination, PixPayment } from './pix/destination.ts'
 import { PrepaidCardDestination } from './prepaid-card/destination.ts'
 import { VoucherDestination } from './voucher/destination.ts'
 
-/** Where a redemption goes and what it buys, as stored when it was requested. */
+/** The content and destination of a redemption, as stored when it was requested. */
 const destinations = {
   pix: PixDestination,
   bank_transfer: BankTransferDestination,
@@ -29,6 +29,6 @@ export function parseDestination(stored: unknown): Destination {
   return destinations[kind].parse(stored)
 }
 
-/** Everything that a payment by hand or by bank file needs. */
+/** The data for a payment by hand or by bank file. */
 export const PaymentData = z.discriminatedUnion('kind', [PixPayment, BankPayment])
 export type PaymentData = z.output<typeof PaymentData>

@@ -1,21 +1,21 @@
-/** What a partner chooses on the screen; money is one option with several kinds of payment. */
+/** An option on the screen; the option money has several kinds of payment. */
 export type RewardOption = {
-  /** The option's name and number at the wire. */
+  /** The option's name and number on the wire. */
   type: string
   id: number
   title: string
   /** Besides `all`, the brand's setting that offers it. */
   allowedBy: 'only_money' | 'only_gift_card'
-  /** What it requires besides the minimum balance, which every option requires. */
+  /** Its requirements; every option also requires the minimum balance. */
   requires: {
-    /** All documents that the brand requested. */
+    /** Whether all documents that the brand requested must be accepted. */
     documents: boolean
-    /** An amount that reaches the minimum; otherwise each item has its own price. */
+    /** Whether the amount must reach the minimum; otherwise each item has its own price. */
     minimumAmount: boolean
-    /** A PIX key or bank account that has not changed recently. */
+    /** Whether a PIX key or bank account is needed that has not changed recently. */
     payoutData: boolean
   }
-  /** Which explanations of `redemptionStatusText` it uses. */
+  /** The key of its explanations in `redemptionStatusText`. */
   statusText: 'money' | 'reward'
 }
 

@@ -1,6 +1,6 @@
 import type { RewardOption } from './kind-definition.ts'
 
-/** Credits paid in money, by the payment provider or by the brand. */
+/** Money, paid by the payment provider or by the brand. */
 export const moneyOption = {
   type: 'money',
   id: 1,

@@ -21,10 +21,10 @@ const Recipient = z.object({
 })
 export type Recipient = z.output<typeof Recipient>
 
-/** What is stored of everything that is ordered from the supplier. */
+/** The stored fields of every order to the supplier. */
 export const ordered = { title: z.string(), feeCents: Cents, recipient: Recipient }
 
-/** An order of some pieces of one product, delivered as codes by e-mail. */
+/** The stored fields of an order of one product in some quantity, which is delivered as codes. */
 export const orderedItem = {
   productId: z.int(),
   quantity: z.int().min(1),

@@ -1,6 +1,6 @@
 import type { RewardOption } from './kind-definition.ts'
 
-/** What all options have in common that the supplier of the catalogue delivers. */
+/** The common definition of the options that the supplier delivers. */
 export const supplied = {
   allowedBy: 'only_gift_card',
   requires: { documents: false, minimumAmount: false, payoutData: false },

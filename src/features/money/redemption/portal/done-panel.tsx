@@ -22,7 +22,7 @@ const outcomes = {
   failed: { icon: IconX, title: text.redeem.failedTitle },
 }
 
-/** The proof that the request was accepted, what has happened to it since, and its receipt. */
+/** Confirms that the request was accepted, and shows its current state and receipt. */
 export function DonePanel({ made }: { made: Made }) {
   const { data: reward } = useQuery({
     ...rewardQuery(made.id),

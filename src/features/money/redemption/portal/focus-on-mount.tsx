@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import classes from './redeem-screen.module.css'
 
-/** A step that took another's place: brought into view and to the keyboard when it appears. */
+/** Scrolls its content into view and focuses it when it appears, for a step that replaces another. */
 export function FocusOnMount({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -9,17 +9,17 @@ export type FlowProps = {
   availableCents: Cents
 }
 
-/** Everything that the screens have to know of a kind of redemption. */
+/** The screens' part of a kind of redemption. */
 export type KindPortal = {
-  /** The option's name and picture, where the partner chooses and in lists. */
+  /** The option's name and icon. */
   name: string
   icon: Icon
-  /** From the choice to the confirmation; loaded when the option is chosen. */
+  /** The steps from the choice to the confirmation; loaded when the option is chosen. */
   Flow: ComponentType<FlowProps>
   /** Whether the flow uses the whole width of the screen. */
   wide: boolean
-  /** What names a redemption in the list of redemptions. */
+  /** The field that names a redemption in lists. */
   listedBy: 'title' | 'destination'
-  /** The steps after the request: handed to its provider, ended well. */
+  /** The labels of the steps after the request: sent to the provider, paid or delivered. */
   steps: { submitted: string; ended: string }
 }

@@ -15,7 +15,7 @@ const kinds: Record<RedemptionKind, KindPortal> = {
   voucher: voucherPortal,
 }
 
-/** The part for an option; kinds of the same option share what the screens show of it. */
+/** The part of an option's preferred kind; all kinds of an option look the same on the screens. */
 export function portalOf(type: RewardType): KindPortal {
   const [kind] = kindsOf(type)
   if (!kind) throw new Error(`no kind of redemption for ${type}`)

@@ -8,7 +8,7 @@ import type { Reward } from '../contract.ts'
 import { portalOf } from './kinds.ts'
 import { text } from './text.ts'
 
-/** The newest request that has not ended; nothing where there is none. */
+/** The newest redemption in progress; renders nothing without one. */
 export function LastOpened({ reward }: { reward: Reward | undefined }) {
   const navigate = useNavigate()
   if (!reward) return null

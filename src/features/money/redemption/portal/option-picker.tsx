@@ -17,7 +17,7 @@ type OptionPickerProps = {
   onChoose: (type: RewardType) => void
 }
 
-/** What credits can become, side by side. */
+/** The options of redemption, side by side. */
 export function OptionPicker({ options, chosen, onChoose }: OptionPickerProps) {
   return (
     <fieldset className={classes['options']}>

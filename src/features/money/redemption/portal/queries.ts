@@ -17,12 +17,12 @@ export const rewardOptionsQuery = endpointQuery(showRewardOptions, {}, fresh)
 
 export const rewardStatusesQuery = endpointQuery(listRewardStatuses, {})
 
-/** The partner's redemptions; the empty status is every one of them. */
+/** The partner's redemptions by status; the empty status means all. */
 export function rewardsQuery(status: RedemptionState | '') {
   return pagesQuery(listRewards, (page) => ({ query: { page, per_page: 20, status } }))
 }
 
-/** One redemption; loaded again while it is in progress. */
+/** One redemption. */
 export function rewardQuery(id: string) {
   return endpointQuery(showReward, { params: { id } }, fresh)
 }

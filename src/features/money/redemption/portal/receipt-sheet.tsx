@@ -15,7 +15,7 @@ import { text } from './text.ts'
 
 type ReceiptSheetProps = { reward: Reward | null; onClose: () => void }
 
-/** One redemption as its receipt: what, where to, its number and its state. */
+/** The receipt of a redemption: reward, destination, protocol and state. */
 export function ReceiptSheet({ reward, onClose }: ReceiptSheetProps) {
   return (
     <DetailSheet

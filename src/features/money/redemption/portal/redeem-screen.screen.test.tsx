@@ -10,7 +10,7 @@ const REDEEM = '/my-points/award'
 
 const amountField = () => screen.findByLabelText('Quanto você quer resgatar?')
 
-/** Opens the screen, types the amount and goes on to the confirmation. */
+/** Opens the screen, types the amount and continues to the confirmation. */
 async function choose(world: World, partner: TestPartner, typed: string) {
   const page = await browse(world, partner, REDEEM)
   await page.user.type(await amountField(), typed)

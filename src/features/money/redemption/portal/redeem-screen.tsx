@@ -26,18 +26,18 @@ import { text } from './text.ts'
 
 import classes from './redeem-screen.module.css'
 
-// What most partners choose: loaded together with the options, not after them.
+// Most partners choose money, so its flow is loaded together with the options.
 void import('./money/money-flow.tsx').catch(() => undefined)
 
 export function RedeemScreen() {
-  // Requested here, so that it travels together with the options.
+  // Requested here, so that both queries are in one message.
   const { data: opened, isLoading } = useQuery(lastOpenedQuery)
   usePrefetchQuery(rewardOptionsQuery)
   return (
     <>
       <PageHeader title={text.redeem.title} backTo="/my-wallet" />
       <ScreenBoundary skeleton={<RedeemSkeleton />}>
-        {/* A late request would push down what is already there. */}
+        {/* Shown together: the last redemption appears above, and would move the rest down. */}
         {isLoading ? <RedeemSkeleton /> : <Redeem lastOpened={opened?.data[0]} />}
       </ScreenBoundary>
     </>
@@ -46,7 +46,7 @@ export function RedeemScreen() {
 
 type RedeemProps = { lastOpened: Reward | undefined }
 
-/** Where closings pay the sales only a bonus or a reward is there to redeem, often nothing. */
+/** The content of the screen. In commission mode the balance has only bonuses and rewards, often nothing. */
 function Redeem({ lastOpened }: RedeemProps) {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const closes = useClosesCommissions()
@@ -73,7 +73,7 @@ function PaidByClosing() {
   )
 }
 
-/** The balance, what it can become, then the one flow that was chosen. */
+/** The balance, the options, and the flow of the chosen option. */
 function Flows({ lastOpened }: RedeemProps) {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const [search, setSearch] = useSearchParams()
@@ -84,7 +84,7 @@ function Flows({ lastOpened }: RedeemProps) {
     layout.options.find(({ available }) => available) ??
     layout.options[0]
 
-  // In the address, so that Back leads to the form and a reload never asks to confirm again.
+  // The id is in the address, so that Back leads to the form and a reload does not ask again for confirmation.
   if (made !== null && search.get('feito') === made.id)
     return (
       <div className={classes['flow']}>
@@ -123,7 +123,7 @@ function Flows({ lastOpened }: RedeemProps) {
   )
 }
 
-/** What can be redeemed, and how far it is from the minimum. */
+/** The balance, and how much of the minimum it reaches. */
 function Balance() {
   const { data: layout } = useSuspenseQuery(rewardOptionsQuery)
   const closes = useClosesCommissions()
@@ -149,9 +149,9 @@ function Balance() {
   )
 }
 
-/** Why it cannot be done now, and where that can be corrected. */
+/** The reason why the option is not available, with a link to correct it. */
 function Blocked({ option }: { option: RewardOption }) {
-  // A debt is explained above, with its orders.
+  // A debt is explained by its own notice, with its orders.
   if (option.available || option.reason_code === 'debt') return null
   const incomplete = incompleteCodes.has(option.reason_code ?? '')
   return (

@@ -5,7 +5,7 @@ import { text } from '#platform/web/ui/text.ts'
 
 import classes from './redeem-screen.module.css'
 
-/** The shape of the redemption: the balance, the destination, the amount. */
+/** The skeleton of the redemption: balance, destination and amount. */
 export function RedeemSkeleton() {
   return (
     <div className={classes['flow']} aria-live="polite">

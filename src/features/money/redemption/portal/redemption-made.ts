@@ -6,5 +6,5 @@ import type { redeemCredits } from '../contract.ts'
 
 export type Made = Output<typeof redeemCredits>
 
-/** Shows a redemption that was accepted, instead of the form that requested it. */
+/** Provides the function that shows an accepted redemption in place of its form. */
 export const RedemptionMade = createContext<(made: Made) => void>(() => undefined)

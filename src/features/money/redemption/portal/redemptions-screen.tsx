@@ -45,7 +45,7 @@ function Redemptions() {
   const status = statusOf(search.get('status'))
   const pages = useSuspenseInfiniteQuery({
     ...rewardsQuery(status),
-    // A payment in progress often ends within seconds: the screen should show it.
+    // A payment in progress often ends within seconds, so the list is loaded again.
     refetchInterval: (query) =>
       query.state.data?.pages.some((page) =>
         page.data.some((reward) => reward.type === 'open'),
@@ -105,7 +105,7 @@ export function ClosedRedemptionsScreen() {
   )
 }
 
-/** What has ended, well or not. */
+/** The redemptions that have ended: paid or failed. */
 function Closed() {
   const pages = useSuspenseInfiniteQuery(closedRewardsQuery)
   if (pages.data.pages[0]?.total === 0)
@@ -118,7 +118,7 @@ type Pages = Pick<
   'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
 >
 
-/** Redemptions by day; a touch opens the receipt. */
+/** Redemptions by day; a tap opens the receipt. */
 function RewardList({ pages }: { pages: Pages }) {
   const [openedId, setOpenedId] = useState<string | null>(null)
   const rewards = pages.data.pages.flatMap((page) => page.data)

@@ -15,7 +15,7 @@ export const rewardTones: Record<Reward['status']['code'], StatusTone> = {
   failed: 'problem',
 }
 
-/** The colour of an amount that is on its way, gone, or came back. */
+/** The colour of an amount: in progress, failed (returned) or paid. */
 export function amountTone(reward: Reward): 'plain' | 'waiting' | 'dimmed' {
   if (reward.type === 'open') return 'waiting'
   return reward.status.code === 'failed' ? 'dimmed' : 'plain'

@@ -14,8 +14,8 @@ import { RedemptionMade } from './redemption-made.ts'
 export type Order = Input<typeof redeemCredits>['body']
 
 /**
- * Redeems credits. A second click while the first one is under way sends nothing, and one key per
- * intention, kept until the server has answered, lets a repeated request redeem at most once.
+ * Redeems credits. A second click during the request is ignored. The idempotency key is kept until
+ * the server has answered, so that a repeated request redeems at most once.
  */
 export function useRedeemCredits() {
   const showMade = useContext(RedemptionMade)
@@ -30,7 +30,7 @@ export function useRedeemCredits() {
       return refreshAfter(redeemCredits)
     },
     onError: (error) => {
-      // A refusal is an answer: the next attempt is another intention. A lost one is not.
+      // After a refusal the next attempt is a new request; after a lost answer it is a repetition.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         key.current = crypto.randomUUID()
     },

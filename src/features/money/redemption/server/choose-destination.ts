@@ -17,7 +17,7 @@ type Requested = {
   quote: Quote | QuoteRefusal | null
 }
 
-/** What a request would redeem and where it would go, or why it cannot. */
+/** The content and destination of a request, or the refusal. */
 export async function chooseDestination(tx: Tx, request: Requested) {
   const { viewer, body, eligibility, quote } = request
   const type = rewardTypeOf(body.reward_option_id)
@@ -29,7 +29,7 @@ export async function chooseDestination(tx: Tx, request: Requested) {
   const refusal = redemptionRefusal({ ...eligibility, type, amountCents })
   if (refusal) return refuse(refusal, detailOf(refusal, eligibility))
   if (quote === null) return payoutChoice(eligibility, amountCents)
-  // A partner who confirmed another total saw other prices.
+  // Another total means that the partner confirmed other prices.
   if (body.points !== quote.totalCents)
     return refuse('price_changed', { value: formatCents(quote.totalCents) })
   const profile = await profileOf(tx, viewer)

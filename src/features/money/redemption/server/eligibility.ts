@@ -16,7 +16,7 @@ const PARAMETERS = [
   'type_of_services_allowed',
 ] as const
 
-/** Everything about a partner that can prevent a redemption. */
+/** Reads everything about a partner that can prevent a redemption. */
 export async function eligibilityOf(tx: Tx, viewer: Viewer, now: Date) {
   const [partner, parameters, balances, owesDocuments] = await Promise.all([
     partnerById(tx, viewer),
@@ -47,7 +47,7 @@ export async function eligibilityOf(tx: Tx, viewer: Viewer, now: Date) {
 
 export type Eligibility = Awaited<ReturnType<typeof eligibilityOf>>
 
-/** Where money would go: the first kind of payout data that the partner has registered. */
+/** The first registered payout data, in the order of preference; null without any. */
 async function payoutOf(tx: Tx, viewer: Viewer, partner: Partner) {
   for (const payout of payoutsOf('money')) {
     const destination = await payout.find(tx, viewer, partner)
@@ -56,7 +56,7 @@ async function payoutOf(tx: Tx, viewer: Viewer, partner: Partner) {
   return null
 }
 
-/** What fills the refusal's sentence, and the field it is about. */
+/** The value in the refusal's sentence, and the field of the form that it is about. */
 export function detailOf(
   refusal: string,
   eligibility: Eligibility,

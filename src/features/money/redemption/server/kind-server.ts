@@ -17,11 +17,11 @@ import type { Provider, Providers } from './payouts/provider.ts'
 
 export type RedemptionBody = z.output<typeof redeemCredits.body>
 
-/** What a request redeems, and where it goes. */
+/** The content, amount and destination of a request. */
 export type Choice = {
   destination: Destination
   amountCents: Cents
-  /** In full, only for the supplier. */
+  /** The full number, only for the supplier. */
   cardNumber: string | null
 }
 
@@ -35,31 +35,31 @@ export type Offer = {
 
 export type Applicant = { partner: Partner; profile: Profile; body: RedemptionBody }
 
-/** What the supplier charges at this moment for what was chosen. */
+/** The supplier's current price of the chosen item. */
 export type Quote = {
   title: string
   totalCents: Cents
   feeCents: Cents
-  /** What would be ordered for this price, or why it cannot. */
+  /** The order at this price, or the refusal. */
   choose(applicant: Applicant): Choice | Refusal<RefusalCode<typeof redeemCredits>>
 }
 
 /** Paid to the PIX key or bank account that the partner registered. */
 export type FromPayoutData<Kind extends RedemptionKind> = {
   source: 'payout_data'
-  /** Null where the partner registered nothing of this kind. */
+  /** The registered payout data of this kind; null if there is none. */
   find(tx: Tx, viewer: Viewer, partner: Partner): Promise<DestinationOf<Kind> | null>
 }
 
-/** Chosen from the supplier's catalogue, at its price of that moment. */
+/** Chosen from the supplier's catalogue, at its current price. */
 export type FromCatalogue = {
   source: 'catalogue'
   offers(catalogue: Catalogue): Offer[]
-  /** Null where the catalogue has no such product. */
+  /** Null if the catalogue has no such product. */
   quote(catalogue: Catalogue, body: RedemptionBody): Quote | null
 }
 
-/** What a list or a receipt may show of a destination. */
+/** The parts of a destination that lists and receipts may show. */
 type DestinationView = {
   title: string
   /** Masked: `PIX ***.982.247-**`. */
@@ -76,23 +76,23 @@ export type Payable<Kind extends RedemptionKind> = {
   cardNumber: string | null
 }
 
-/** Everything that the server has to know of a kind of redemption. */
+/** The server's part of a kind of redemption. */
 export type KindServer<Kind extends RedemptionKind> = {
   request: FromPayoutData<Kind> | FromCatalogue
   view(destination: DestinationOf<Kind>): DestinationView
-  /** Whether its delivery brings codes that the partner may look at. */
+  /** Whether the supplier delivers codes that the partner may see. */
   bringsCodes: boolean
-  /** The same destination without the person, for an erased partner. */
+  /** The destination without personal data, for an erased partner. */
   withoutPerson(destination: DestinationOf<Kind>): DestinationOf<Kind>
 
-  /** Who pays or delivers it. */
+  /** The provider that pays or delivers it. */
   providerOf(providers: Providers, payable: Payable<Kind>): Provider
-  /** Without a payment provider the brand pays it; otherwise it waits for its supplier. */
+  /** Whether the brand pays it if there is no payment provider. */
   brandMayPay: boolean
-  /** What the brand needs to pay it; null for what the supplier delivers. */
+  /** The data that the brand needs to pay it; null for what the supplier delivers. */
   paymentData(destination: DestinationOf<Kind>): PaymentData | null
   /** Whether its supplier needs a card number, which is kept until the redemption ends. */
   needsCardNumber: boolean
-  /** What a payment proves, in the transaction that ends the redemption. */
+  /** Called after the payment, in the transaction that ends the redemption. */
   onPaid(tx: Tx, owner: PartnerKey, destination: DestinationOf<Kind>): Promise<void>
 }

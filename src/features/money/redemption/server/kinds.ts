@@ -6,7 +6,7 @@ import { prepaidCardServer } from '../kinds/prepaid-card/server.ts'
 import { voucherServer } from '../kinds/voucher/server.ts'
 import type { FromCatalogue, FromPayoutData, KindServer } from './kind-server.ts'
 
-/** The server's part of every kind. Payout data are looked for in this order. */
+/** The server's part of every kind. */
 const kinds: { [Kind in RedemptionKind]: KindServer<Kind> } = {
   pix: pixServer,
   bank_transfer: bankTransferServer,
@@ -22,7 +22,7 @@ export function kindOf<Kind extends RedemptionKind>(destination: {
   return kinds[destination.kind]
 }
 
-/** How an option is chosen from the catalogue; null for what is paid to the payout data. */
+/** How an option is chosen from the catalogue; null for options that are paid to payout data. */
 export function catalogueOf(type: RewardType): FromCatalogue | null {
   for (const kind of kindsOf(type)) {
     const { request } = kinds[kind]

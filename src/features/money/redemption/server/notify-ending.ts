@@ -29,7 +29,7 @@ export async function notifyEnding(
   if (ending === 'paid') await announcePaid(tx, redemption, now)
 }
 
-/** Who was paid how much, without the destination, which only the partner may see. */
+/** Announces the payment to the brand's systems, without the destination. */
 async function announcePaid(tx: Tx, redemption: Redemption, now: Date): Promise<void> {
   const { brandId, id, protocol, optionId, amountCents } = redemption
   const partner = await partnerById(tx, redemption)

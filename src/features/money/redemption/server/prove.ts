@@ -11,7 +11,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { contentDigest, openDestination } from './sealed-destination.ts'
 
-/** The proof's part on redemptions: each has its hold, ends with it, and goes where it was sent. */
+/** The proof of redemptions: each has its hold, ends in its hold's state, and has an unchanged destination. */
 export async function proveRedemptions(tx: Tx): Promise<Finding[]> {
   return [...(await findingsOf(tx, points)), ...(await proveDestinations(tx))]
 }
@@ -27,7 +27,7 @@ type Sent = {
   content: Buffer
 }
 
-/** Where each redemption goes is what the ledger's chain keeps the digest of. */
+/** Compares the digest of each redemption's content and destination with the one in the ledger's hash chain. */
 async function proveDestinations(tx: Tx): Promise<Finding[]> {
   const findings: Finding[] = []
   const vault = vaultIn(tx)
@@ -65,7 +65,7 @@ function isWhatWasSent(row: Sent, vault: Sealer): boolean {
     const sent = { optionId: row.optionId, destination }
     return salt !== null && contentDigest(sent, salt).equals(row.content)
   } catch {
-    // Damaged, or another redemption's.
+    // The stored text is damaged or belongs to another redemption.
     return false
   }
 }

@@ -21,13 +21,13 @@ type Asking = {
   inTransaction: InTransaction
 }
 
-/** Whether an option has a price that the supplier has to confirm. */
+/** Whether the supplier must confirm the price of an option. */
 export function hasPrice(optionId: number): boolean {
   const type = rewardTypeOf(optionId)
   return type !== null && catalogueOf(type) !== null
 }
 
-/** Asks the supplier for the present price; null for money, which has none. */
+/** Reads the current price from the supplier; null for money, which has none. */
 export async function quoteReward({
   reader,
   viewer,

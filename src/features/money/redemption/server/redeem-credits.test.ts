@@ -87,7 +87,7 @@ describe('redeeming credits for money', () => {
   test('of one key, a thousand times over, is one redemption with one answer', async () => {
     const ana = await world.partner(brand, { credit: 100_00 })
     const answers: Awaited<ReturnType<typeof redeem>>[] = []
-    // Fifty at once: more only wait for a connection, and on a busy machine too long.
+    // Fifty at once: more would only wait for a connection, on a busy machine too long.
     for (let turn = 0; turn < 20; turn++)
       answers.push(
         ...(await Promise.all(Array.from({ length: 50 }, () => redeem(ana, 30, 'once')))),
@@ -107,7 +107,7 @@ describe('redeeming credits for money', () => {
       )
       const statuses = answers.map((answer) => answer.statusCode).sort()
       expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-      // A busy machine may ask some to come back: 503, with nothing done.
+      // A busy server may refuse some with 503, which changes nothing.
       expect(statuses.filter((status) => status === 422 || status === 503)).toHaveLength(
         199,
       )

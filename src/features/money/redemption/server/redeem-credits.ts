@@ -23,14 +23,14 @@ type Request = {
   /** The supplier's price; null for money. */
   quote: Quote | QuoteRefusal | null
   sealer: Sealer
-  /** Without a payment provider the brand itself pays. */
+  /** `brand` if there is no payment provider. */
   paidBy: 'provider' | 'brand'
 }
 
 /**
- * Turns credits into money or a reward: reserved here, paid or ordered by a job. Asking again with
- * the same key - or, without one, with the same body within 30 seconds - gets the first answer
- * again.
+ * Redeems credits for money or a reward: reserves them here; a job pays or orders. Repeating a
+ * request with the same key (or, without a key, with the same body within 30 seconds) changes
+ * nothing and gets the first answer.
  */
 export async function redeemCredits(tx: Tx, request: Request, now: Date) {
   const { viewer, body } = request
@@ -38,7 +38,7 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
   const eligibility = await eligibilityOf(tx, viewer, now)
   const choice = await chooseDestination(tx, { ...request, eligibility })
   if (choice instanceof Refusal) {
-    // What refuses the repeat may be the first attempt itself, which took the balance.
+    // A repeat may be refused because the first attempt used the balance, so look for that one.
     const earlier = await earlierRedemption(tx, { ...viewer, ...attempt }, now)
     if (!earlier) return choice
     if (!earlier.fingerprint.equals(attempt.fingerprint)) return refuse('other_body')
@@ -83,7 +83,7 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
 
 type Made = { id: string; amountCents: Cents; cardNumber: string | null }
 
-/** What is written beside a new redemption: the audit line and, sealed, the card's number. */
+/** Writes the audit line of a new redemption and, sealed, the card's number. */
 async function noteRequest(
   tx: Tx,
   { viewer, body, sealer }: Request,
@@ -103,7 +103,7 @@ async function noteRequest(
     await storeCardNumber(tx, { brandId, partnerId, redemptionId: id }, cardNumber, sealer)
 }
 
-/** The answer has the figures of the creation, so that a repeat gets the same bytes. */
+/** The answer, from values that do not change later, so that a repeat gets the same bytes. */
 function receiptOf({ id, amountCents, createdAt, protocol }: Receipt) {
   return {
     id,
@@ -114,9 +114,9 @@ function receiptOf({ id, amountCents, createdAt, protocol }: Receipt) {
   }
 }
 
-/** Distinguishes requests by their content. */
+/** A digest of the request, which distinguishes requests without a key. */
 function fingerprintOf({ card_number, ...body }: RedemptionBody): Buffer {
-  // A digest of a whole card number could be searched for it.
+  // Only the last digits: a full card number could be found by trying all digests.
   const ordered = Object.entries({ ...body, card: card_number?.slice(-4) }).sort(
     ([a], [b]) => a.localeCompare(b),
   )

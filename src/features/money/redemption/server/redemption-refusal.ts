@@ -10,11 +10,11 @@ export function isServiceAllowed(type: RewardType, allowed: ServicesAllowed): bo
 type Eligibility = Amounts & {
   debtCents: Cents
   pendingDocuments: boolean
-  /** A required document is missing or refused: an approved partner may not redeem money. */
+  /** Whether a required document is missing or refused; then money cannot be redeemed. */
   owesDocuments: boolean
   pendingData: boolean
   hasPayoutData: boolean
-  /** Until when changed payout data cannot be used; null when they can. */
+  /** Until when recently changed payout data cannot be used; null if they can. */
   coolingUntil: Date | null
 }
 
@@ -28,8 +28,8 @@ export type RedemptionRefusal =
   | 'payout_cooling'
 
 /**
- * Why a redemption cannot happen now, or null when it can. The ledger decides again with the wallet
- * locked.
+ * The first reason why a redemption is not possible now; null if it is. The ledger checks the
+ * balance again with the wallet locked.
  */
 export function redemptionRefusal(eligibility: Eligibility): RedemptionRefusal | null {
   const { requires } = optionOf(eligibility.type)

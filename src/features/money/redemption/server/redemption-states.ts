@@ -5,7 +5,7 @@ export function isInCourse(state: RedemptionState): boolean {
   return state !== 'paid' && state !== 'failed'
 }
 
-/** What each state means to the partner, and who acts next. */
+/** The texts that explain each state to the partner. */
 export const redemptionStatusText: Record<
   RedemptionState,
   { description: string; money: string; reward: string }

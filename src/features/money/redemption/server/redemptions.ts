@@ -22,7 +22,7 @@ export type Redemption = Omit<
   'destination' | 'erasedAt' | 'fingerprint' | 'idempotencyKey' | 'no' | 'queuedAt'
 > & {
   destination: Destination
-  /** Who pays or delivers it: a provider's name, or `brand`. */
+  /** The name of the provider that pays or delivers it, or `brand`. */
   provider: string | null
 }
 
@@ -39,7 +39,7 @@ export type NewRedemption = {
   fingerprint: Buffer
 }
 
-/** The figures of a redemption when it was created. */
+/** The values of a redemption that do not change after its creation. */
 export type Receipt = Pick<Redemption, 'id' | 'amountCents' | 'protocol' | 'createdAt'>
 
 export type RedeemOutcome =
@@ -94,9 +94,10 @@ type Attempt = {
   fingerprint: Buffer
 }
 
+/** This period and the prefix `none:` must be the same as in the SQL function `redeem_credits`. */
 const SAME_REQUEST_MS = 30_000
 
-/** What an earlier attempt at this redemption made: by its key or, without one, by its body. */
+/** The redemption of an earlier attempt, found by key or, without a key, by fingerprint; null without one. */
 export async function earlierRedemption(
   tx: Tx,
   attempt: Attempt,
@@ -141,7 +142,7 @@ type Listing = {
   perPage: number
 }
 
-/** One page of a partner's redemptions, newest first; numbered, so every page costs the same. */
+/** One page of a partner's redemptions, newest first, with their total number. */
 export async function redemptionsPage(
   tx: Tx,
   listing: Listing,
@@ -153,7 +154,7 @@ export async function redemptionsPage(
   if (listing.states) listed = listed.where('state', 'in', listing.states)
   const total = await countOf(tx, listing)
   let page = listed.selectAll().orderBy('no', 'desc').limit(listing.perPage)
-  // Without a filter the numbers are gapless and show where the page starts.
+  // Redemptions are numbered without gaps, so without a filter no offset is needed.
   page = listing.states
     ? page.offset((listing.page - 1) * listing.perPage)
     : page.where('no', '<=', total - (listing.page - 1) * listing.perPage)
@@ -166,7 +167,7 @@ async function countOf(tx: Tx, { brandId, partnerId, states }: Listing): Promise
   if (!states) {
     const row = await redemptions(tx)
       .selectFrom('redemption')
-      // Numbered without gaps.
+      // The highest number, because redemptions are numbered without gaps.
       .select(({ fn }) => fn.max('no').as('total'))
       .where('brandId', '=', brandId)
       .where('partnerId', '=', partnerId)
@@ -183,7 +184,7 @@ async function countOf(tx: Tx, { brandId, partnerId, states }: Listing): Promise
   return row.total
 }
 
-/** Notes that the payment is about to be given to the provider; false when it is already settled. */
+/** Records that the payment is about to be sent to its provider; returns false if it is settled already. */
 export async function markSubmitted(tx: Tx, key: Key, now: Date): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
     select submit_redemption(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${now}) as moved`.execute(
@@ -207,7 +208,7 @@ type Ending = {
   failure: string | null
 }
 
-/** Ends a redemption; its hold in the ledger must have ended before, in the same way. */
+/** Ends a redemption in the state of its hold, which must be resolved before. */
 export async function markEnded(
   tx: Tx,
   key: Key,
@@ -233,7 +234,7 @@ export function toRedemption(row: Row, vault: Vault): Redemption {
   return { ...own, destination: openDestination(vault, row).destination }
 }
 
-/** Whether any of a partner's redemptions is still on its way. */
+/** Whether a partner has a redemption in progress. */
 export async function hasRedemptionInCourse(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -53,6 +53,6 @@ test('a required document that was never sent blocks money from the announced da
       option.reason_code ?? null,
     ])
   expect(reasons).toContainEqual(['money', 'documents_pending'])
-  // What is no money does not wait for documents.
+  // Other options do not require documents.
   expect(reasons).toContainEqual(['gift_card', null])
 })

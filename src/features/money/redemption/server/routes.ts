@@ -92,7 +92,7 @@ export function redemptionRoutes(
       const type = rewardTypeOf(params.option_id)
       if (type === null) return refuse('unknown_option')
       const request = catalogueOf(type)
-      // Money is not chosen from a catalogue.
+      // Options without a catalogue, such as money, have no offers.
       if (request === null) return toPage([], { ...query, total: 0 })
       const catalogue = await catalogueFor({ reader, viewer, inTransaction })
       if (catalogue instanceof Refusal) return catalogue

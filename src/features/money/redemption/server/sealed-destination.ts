@@ -11,7 +11,7 @@ import { kindOf } from './kinds.ts'
 
 const redemptions = owning<'redemption'>
 
-/** A destination as it is stored. Those of before the hash chain have no salt. */
+/** A destination as it is stored. Older ones, before the hash chain, have no salt. */
 export type StoredDestination = { destination: Destination; salt: string | null }
 
 export function destinationPlace(redemptionId: string): string {
@@ -26,7 +26,7 @@ export function sealDestination(
   return seal(JSON.stringify(destination), destinationPlace(redemptionId))
 }
 
-/** Throws where the stored text is damaged or belongs to another redemption. */
+/** Unseals a destination; throws if the stored text is damaged or belongs to another redemption. */
 export function openDestination(
   { open }: Pick<Sealer, 'open'>,
   row: Pick<RowOf<'redemption'>, 'id' | 'destination'>,
@@ -40,8 +40,8 @@ export function openDestination(
 }
 
 /**
- * What the ledger's hash chain keeps of a redemption: what it buys and where it goes. The salt, which
- * is stored with the destination, keeps a tax id or PIX key from being guessed by its digest.
+ * The digest of a redemption's content and destination for the ledger's hash chain. The salt, which
+ * is stored with the destination, prevents guessing a tax id or PIX key from its digest.
  */
 export function contentDigest(
   { optionId, destination }: { optionId: number; destination: Destination },
@@ -52,8 +52,8 @@ export function contentDigest(
 }
 
 /**
- * Takes the person out of where their ended redemptions went. What was bought stays; the digest in
- * the ledger's chain can no longer be recomputed, so the proof skips these redemptions.
+ * Removes personal data from the destinations of a partner's ended redemptions. The digest in the
+ * ledger's chain can no longer be recomputed, so the proof skips these redemptions.
  */
 export async function eraseDestinations(
   tx: Tx,

@@ -11,7 +11,7 @@ const codeColumn = (name: 'code' | 'pin' | 'link') => ({
     codeAt({ redemptionId: String(row['redemptionId']) }, Number(row['no']), name),
 })
 
-/** What this feature seals. */
+/** The sealed columns of this feature. */
 export const sealedRedemptions: SealedTable[] = [
   {
     table: 'redemption',

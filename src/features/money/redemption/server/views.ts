@@ -6,7 +6,7 @@ import { kindOf } from './kinds.ts'
 import { isInCourse, redemptionStatusText } from './redemption-states.ts'
 import type { Redemption } from './redemptions.ts'
 
-/** A redemption as its partner sees it; its destination is masked and its codes are left out. */
+/** A redemption for its partner, with masked destination and without codes. */
 export function toReward(redemption: Redemption): Reward {
   const { destination, state } = redemption
   const { option } = definitionOf(destination.kind)

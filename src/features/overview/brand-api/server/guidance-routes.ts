@@ -24,7 +24,7 @@ export function brandGuidanceRoutes(server: Server, parts: Parts): void {
     await replaceFaq(tx, viewer.brandId, categories)
     const questions = categories.reduce((sum, one) => sum + one.questions.length, 0)
     const counts = { categories: categories.length, questions }
-    await note(
+    await auditAction(
       tx,
       { act: 'faq.replaced', subject: 'faq', detail: counts },
       { viewer, origin, now },
@@ -43,7 +43,7 @@ export function brandGuidanceRoutes(server: Server, parts: Parts): void {
     }))
     await replaceChecklist(tx, viewer.brandId, items)
     const detail = { keys: items.map(({ key }) => key) }
-    await note(
+    await auditAction(
       tx,
       { act: 'checklist.replaced', subject: 'checklist', detail },
       { viewer, origin, now },
@@ -66,7 +66,7 @@ function menuRoutes(server: Server): void {
     }))
     await openRoutes(tx, viewer.brandId, routes)
     const detail = { routes: routes.map(({ route }) => route) }
-    await note(
+    await auditAction(
       tx,
       { act: 'menu.replaced', subject: 'menu', detail },
       { viewer, origin, now },
@@ -100,7 +100,7 @@ function materialRoutes(server: Server, { store, scan }: Parts): void {
       )
       if (added instanceof Refusal) return added
       await inTransaction((tx) =>
-        note(
+        auditAction(
           tx,
           {
             act: 'material.stored',
@@ -124,7 +124,7 @@ function materialRoutes(server: Server, { store, scan }: Parts): void {
       )
       if (removed instanceof Refusal) return removed
       await inTransaction((tx) =>
-        note(
+        auditAction(
           tx,
           { act: 'material.removed', subject: `material:${removed.id}`, detail: {} },
           { viewer, origin, now },
@@ -135,14 +135,18 @@ function materialRoutes(server: Server, { store, scan }: Parts): void {
   )
 }
 
-type Deed = { act: string; subject: string; detail: Record<string, unknown> }
+type Action = { act: string; subject: string; detail: Record<string, unknown> }
 type Context = { viewer: BrandActor; origin: { requestId: string }; now: Date }
 
-function note(tx: Tx, deed: Deed, { viewer, origin, now }: Context): Promise<void> {
+function auditAction(
+  tx: Tx,
+  action: Action,
+  { viewer, origin, now }: Context,
+): Promise<void> {
   return audit(tx, {
     brandId: viewer.brandId,
     actor: viewer.actor,
-    ...deed,
+    ...action,
     requestId: origin.requestId,
     at: now,
   })

@@ -77,7 +77,7 @@ export function challengeRoutes(
   )
 }
 
-/** The same without a sign-in, identified by a partner's link. */
+/** The calls without a sign-in, where a link identifies the partner. */
 function externalRoutes(server: Server, channels: ReadonlySet<MessageChannel>): void {
   serve(server, contract.sendExternalChallenge, ({ params, tx, origin, now }) =>
     sendExternalChallenge(

@@ -99,7 +99,7 @@ export async function resendChallenge(
 }
 
 /**
- * The same without a sign-in: the link determines the contact, and only it is written to.
+ * Sends a code without a sign-in, only to the contact that belongs to the link.
  */
 export async function sendExternalChallenge(
   tx: Tx,

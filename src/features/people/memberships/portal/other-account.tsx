@@ -15,7 +15,7 @@ import classes from './brands-screen.module.css'
 
 type OtherAccountProps = { account: Output<typeof listUnassociatedAccounts>[number] }
 
-/** The same person's account under another e-mail, linked by a code sent to that e-mail. */
+/** An account of the person with another e-mail, which is linked by a code sent to that e-mail. */
 export function OtherAccount({ account }: OtherAccountProps) {
   const [code, setCode] = useState('')
   const start = useMutation({

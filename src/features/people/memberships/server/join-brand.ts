@@ -110,7 +110,7 @@ async function ownPartner(tx: Tx, owner: PartnerKey): Promise<Partner> {
 
 const NAMES_TO_TRY = 50
 
-/** The same slug as at the other brand, or the next free one: `ana2`, `ana3`. */
+/** The slug of the other brand if it is free here, else the next free one: `ana2`, `ana3`. */
 async function freeSlug(tx: Tx, brandId: number, requested: string): Promise<string> {
   await lockNames(tx, brandId, [requested])
   for (let number = 1; number <= NAMES_TO_TRY; number++) {

@@ -149,7 +149,7 @@ function apply({ partner, profile, change, pix, now }: Applying) {
     pix: payout.pix,
     payoutChangedAt: payout.changedAt,
   }
-  // A company's contact is the person it was, until another is saved.
+  // When a person's account becomes a company's, the person is its contact until another one is saved.
   const contact = partner.pfPj === 'PF' && next.pfPj === 'PJ' ? partner.document : null
   const stated = { ...profile, ...profilePart(profile, change), bank_account: payout.bank }
   const namesPayout = change.pix_account !== undefined || change.bank_account !== undefined
@@ -187,7 +187,7 @@ function instagramOf({ social_networks }: Profile): string | null {
   return social_networks.find(({ network }) => network === 'instagram')?.content ?? null
 }
 
-type Deed = {
+type ProfileChange = {
   viewer: Viewer
   origin: Origin
   fields: string[]
@@ -201,7 +201,11 @@ function publicState({ pfPj, pix }: Partner) {
 }
 
 /** Which fields changed, never the personal data they held: the log outlives an erasure. */
-async function record(tx: Tx, { viewer, origin, fields, before, next }: Deed, now: Date) {
+async function record(
+  tx: Tx,
+  { viewer, origin, fields, before, next }: ProfileChange,
+  now: Date,
+) {
   const change = next.payout
   await audit(tx, {
     brandId: viewer.brandId,

@@ -56,7 +56,7 @@ async function checkNames(tx: Tx, partner: Partner, { slug, pj_cnpj }: Change) {
     const { slug_readonly } = await parametersOf(tx, brandId, ['slug_readonly'] as const)
     if (slug_readonly) return refuse('slug_readonly', { field: 'slug' })
     const { slug: brandSlug } = await brandById(tx, brandId)
-    // The same answer as for a taken name: the reason is not revealed.
+    // A reserved name gets the answer of a taken one, which does not reveal the reason.
     if (isReservedSlug(slug, brandSlug) || !(await slugIsFree(tx, partner, slug)))
       return refuse('slug_taken', { field: 'slug' })
   }

@@ -8,7 +8,7 @@ const groups: { name: string; steps: StepName[] }[] = [
   { name: text.groups.finish, steps: ['profile', 'confirm'] },
 ]
 
-/** The same fields in three steps. */
+/** The sign-up with its fields in three steps. */
 export function SignUpV2Screen() {
   return <SignUpFrame groups={groups} />
 }

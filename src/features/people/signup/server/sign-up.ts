@@ -149,10 +149,10 @@ async function create(tx: Tx, checked: Checked, { origin, now }: Context) {
 }
 
 /**
- * A write outside of these locks took a name, for example by the brand's API: a restart
- * finds out which.
+ * Thrown if a write without these locks took a name, for example by the brand's API. Its code makes
+ * the transaction restart, which then refuses the taken name.
  */
-class NameLost extends Error {
+class NameTaken extends Error {
   readonly code = '40001'
 }
 
@@ -164,7 +164,7 @@ async function register(
   const { brand, parameters } = form
   const { name, document } = identityOf(body)
   const userId = await registerUser(tx, { name, email: body.email }, now)
-  if (userId === null) throw new NameLost('e-mail')
+  if (userId === null) throw new NameTaken('e-mail')
   const partnerId = await registerPartner(
     tx,
     {
@@ -183,7 +183,7 @@ async function register(
     },
     now,
   )
-  if (partnerId === null) throw new NameLost('partner')
+  if (partnerId === null) throw new NameTaken('partner')
   await storeSignUp(
     tx,
     {

@@ -30,8 +30,11 @@ export async function ownersFor(
   return owners.map(toOwner)
 }
 
-/** Favourites belong to a higher feature; `ids` is null where all products count. */
-export function wishFor(
+/**
+ * The selection of products for a filter; null if no product can match. `ids` limits it to these
+ * products (such as favourites, which are a higher feature); null sets no limit.
+ */
+export function selectionFor(
   filter: ProductFilter,
   { brandIds, ids }: { brandIds: number[]; ids: number[] | null },
 ): ProductSelection | null {

@@ -42,7 +42,7 @@ export async function searchProducts(
   return { products: rows, total }
 }
 
-/** The same grouped by brand. */
+/** One page of available products, sorted by brand first. */
 export async function searchByBrand(
   tx: Tx,
   selection: ProductSelection,

@@ -7,7 +7,7 @@ import { serve, type Server, serveWithoutTransaction } from '#platform/server/ht
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { type Owner, ownersFor, wishFor } from './find-products.ts'
+import { type Owner, ownersFor, selectionFor } from './find-products.ts'
 import {
   filterBar,
   type FoundProduct,
@@ -44,7 +44,7 @@ export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Part
     const scope = only !== undefined && more.length === 0 ? only : 'every brand'
     return inScope(server.db, scope, async (tx) => {
       const ids = filter.favorites === 1 ? await favoritesOf(tx, owners) : null
-      return work({ selection: wishFor(filter, { brandIds, ids }), tx, owners })
+      return work({ selection: selectionFor(filter, { brandIds, ids }), tx, owners })
     })
   }
 
@@ -53,7 +53,7 @@ export function catalogRoutes(server: Server, { favoritesOf, trackedUrls }: Part
   }
 
   serve(server, contract.listProducts, async ({ query, viewer, tx }) => {
-    const selection = wishFor(contract.ProductFilter.parse({ q: query.q }), {
+    const selection = selectionFor(contract.ProductFilter.parse({ q: query.q }), {
       brandIds: [viewer.brandId],
       ids: null,
     })

@@ -7,7 +7,7 @@ export function infoPath({ slug }: { slug: string }): string {
   return `/${slug}-info`
 }
 
-/** The same partner at every brand. */
+/** The path of a partner's page of all brands. */
 export function centralPath(partnerSlug: string, brandSlug: string): string {
   return `${pagePath(partnerSlug, brandSlug)}/marcas`
 }

@@ -117,7 +117,7 @@ function pageMaker(db: Db, { publicUrl, store }: LandingParts) {
     return write({ ...shown, publicUrl, image })
   }
 
-  /** The same page with the partner's current slug, where the address has a former one. */
+  /** The page's address with the partner's current slug, if the requested one is a former slug. */
   async function movedPage(
     slugs: { partnerSlug: string; brandSlug: string },
     path: (partnerSlug: string, brandSlug: string) => string,

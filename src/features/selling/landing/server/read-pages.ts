@@ -36,7 +36,7 @@ export async function readLanding(tx: Tx, slugs: Slugs, now: Date) {
   return { look, preview, landing, hasMore: companies.length > 1 }
 }
 
-/** The same of a partner at every brand. */
+/** The content of a partner's page of all brands: each brand with its first products. Null without any brand. */
 export async function readCentral(tx: Tx, partner: Partner, now: Date) {
   const companies = []
   for (const company of await companiesOf(tx, partner.userId, now)) {

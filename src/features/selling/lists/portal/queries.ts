@@ -7,7 +7,7 @@ export const favoriteIdsQuery = endpointQuery(listFavorites, {
   query: { page: 1, per_page: 1 },
 })
 
-/** The available ones, to choose from. */
+/** The available favourites, for the list's form. */
 export const favoriteProductsQuery = endpointQuery(
   listFavorites,
   { query: { page: 1, per_page: 100 } },

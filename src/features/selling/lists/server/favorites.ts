@@ -7,7 +7,7 @@ const favorites = owning<'favorite'>
 
 export type Favorite = PartnerKey & { productId: number; createdAt: Date }
 
-/** Newest first; unavailable products stay favourites. */
+/** The favourites of these memberships, newest first, including unavailable products. */
 export async function favoritesOf(tx: Tx, owners: PartnerKey[]): Promise<Favorite[]> {
   if (owners.length === 0) return []
   const rows = await favorites(tx)
@@ -31,7 +31,7 @@ export async function favoriteIdsOf(tx: Tx, owners: PartnerKey[]): Promise<numbe
   return found.map(({ productId }) => productId)
 }
 
-/** Adding one again changes nothing. */
+/** Adds favourites; a product that is a favourite already is ignored. */
 export async function storeFavorites(
   tx: Tx,
   owner: PartnerKey,
@@ -51,7 +51,7 @@ export async function storeFavorites(
     .execute()
 }
 
-/** Removing a product that is not a favourite changes nothing. */
+/** Removes favourites; a product that is not a favourite is ignored. */
 export async function removeFavorites(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -8,10 +8,10 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { favoritesOf, removeFavorites, storeFavorites } from './favorites.ts'
 
-/** A partner's favorites must stay few enough to look through. */
+/** The most favourites of a partner at a brand, so that a list stays short enough to read. */
 const MOST_FAVORITES = 1_000
 
-/** Every place where a user sells: the favourites of a person with several brands are one list. */
+/** The memberships whose favourites a user sees as one list: the session's and all approved ones. */
 export async function placesOf(tx: Tx, viewer: Viewer) {
   const memberships = await membershipsOf(tx, viewer.userId)
   return memberships.filter(
@@ -21,7 +21,7 @@ export async function placesOf(tx: Tx, viewer: Viewer) {
 
 type Marking = { viewer: Viewer; now: Date }
 
-/** Makes products favourites, all or none. Sent again, it changes nothing. */
+/** Makes products favourites, all or none; those that are favourites already stay unchanged. */
 export async function addToFavorites(tx: Tx, ids: number[], { viewer, now }: Marking) {
   const productIds = [...new Set(ids)]
   const places = await placesOf(tx, viewer)
@@ -44,7 +44,7 @@ export async function addToFavorites(tx: Tx, ids: number[], { viewer, now }: Mar
   return { prod_ids: productIds, total: all.size }
 }
 
-/** Products that are no favourites, or no longer exist, are no reason to refuse. */
+/** Removes favourites at all places of the user; other product ids are ignored. */
 export async function takeFromFavorites(tx: Tx, ids: number[], viewer: Viewer) {
   const places: PartnerKey[] = await placesOf(tx, viewer)
   for (const place of places) await removeFavorites(tx, place, ids)

@@ -21,7 +21,7 @@ export async function productLists(tx: Tx, owner: PartnerKey) {
   return toLists(tx, owner, rows)
 }
 
-/** Puts products of the brand together under a name. */
+/** Creates a named list of products of the brand. */
 export async function storeProductList(
   tx: Tx,
   owner: PartnerKey,

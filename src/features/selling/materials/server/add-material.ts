@@ -21,7 +21,7 @@ type Parts = {
 }
 type Adding = { brandId: number; path: string[]; name: string; given: Uint8Array }
 
-/** Lays a file in the brand's drive; another of the same name in the folder gives way to it. */
+/** Stores a file in the brand's drive; replaces a file of the same name in the same folder. */
 export async function addMaterial({ brandId, path, name, given }: Adding, parts: Parts) {
   const { store, scan, inTransaction, now } = parts
   const inspected = await inspectFile(given, materialFormats, scan)
@@ -47,7 +47,7 @@ export async function addMaterial({ brandId, path, name, given }: Adding, parts:
   }
 }
 
-/** Takes a material out of the drive, and then its files out of the store. */
+/** Deletes a material from the drive, and after the commit its files from the file store. */
 export async function removeMaterial(
   request: { brandId: number; id: number },
   { store, inTransaction }: Pick<Parts, 'store' | 'inTransaction'>,

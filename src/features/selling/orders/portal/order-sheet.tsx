@@ -60,7 +60,7 @@ export function OrderSheet({
   )
 }
 
-/** The initial values of the claim's form. */
+/** Query parameters that fill the claim form with this order. */
 function claimOf({ external_id: order, created_at }: Order): string {
   return new URLSearchParams({
     new: 'wrong_value',

@@ -12,7 +12,7 @@ type Statuses = Awaited<ReturnType<typeof viewByStatus>>
 type List = Awaited<ReturnType<typeof viewOrders>>
 type Counted = { quantity: number; sum_order: Cents }
 
-/** The totals of several brands added up: each period spans all of theirs. */
+/** Adds up the totals of several brands; each period spans the periods of all of them. */
 export function addOrders(brands: Totals[]): Totals {
   const rangeOf = (which: 'past' | 'current') => {
     const ranges = brands.map(({ range }) => range[which])
@@ -42,7 +42,7 @@ export function addOrders(brands: Totals[]): Totals {
   }
 }
 
-/** The statuses of several brands, each once. */
+/** Adds up the counts per status of several brands; each status appears once. */
 export function addStatuses<Status extends Statuses[number]>(brands: Status[][]): Status[] {
   return orderStatuses.flatMap((status) => {
     const same = brands.flat().filter((one) => one.status === status)
@@ -51,10 +51,10 @@ export function addStatuses<Status extends Statuses[number]>(brands: Status[][])
   })
 }
 
-/** More than a person scrolls through; the list of a single brand has no such limit. */
+/** At most this many orders of each brand are merged; the list of a single brand has no limit. */
 const MOST_LINES = 2_000
 
-/** How many of each brand's lines one page of all brands may need. */
+/** The number of orders to read of each brand for one page of all brands. */
 export function linesUpTo({ page, per_page }: Requested): number {
   return Math.min(page * per_page, MOST_LINES)
 }
@@ -90,7 +90,7 @@ export function addPages(brands: List[], { page, per_page, orderby }: Requested)
   }
 }
 
-/** Null where one of the brands has too many sales to add up. */
+/** Null if one of the brands has too many sales to add up. */
 function commissionOf(brands: List[]): Cents | null {
   const sums = brands.flatMap(({ sum_commission: sum }) => (sum === null ? [] : [sum]))
   return sums.length === brands.length ? sumCents(sums) : null

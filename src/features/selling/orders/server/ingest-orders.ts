@@ -18,17 +18,17 @@ import {
 } from './shop-orders.ts'
 import { supersedes } from './supersedes.ts'
 
-/** What a change of an order means to those above: whose it is, what it is worth, where it stands. */
+/** The new state of a changed order, for the features that calculate from orders. */
 export type OrderChange = {
   orderId: number
   externalId: string
   status: OrderStatus
-  /** When it was placed. */
+  /** When the order was placed. */
   createdAt: Date
   partnerId: number | null
   /** Whether the seller and their inviter were approved when the order was placed. */
   earns: { partner: boolean; inviter: boolean }
-  /** When the release clock started; null while it has not. */
+  /** When the order was first invoiced, which starts the release period; null before. */
   invoicedAt: Date | null
   lines: { sku: string; category: string; totalCents: Cents }[]
 }
@@ -39,7 +39,7 @@ export type AnnounceOrders = (
   now: Date,
 ) => Promise<void>
 
-/** From which state to which an order went, for the audit log; null: it was not there. */
+/** An order's status before and after an event, for the audit log; `before` is null for a new order. */
 export type OrderStep = {
   external_id: string
   before: OrderStatus | null
@@ -54,8 +54,9 @@ type Ingestion = {
 }
 
 /**
- * Takes the newest of what the shop says about its orders: attributes them, moves the totals and
- * announces what changed. An event that is known already, or older, changes nothing.
+ * Stores the shop's events of orders: attributes each order, updates the day and month totals and
+ * announces the changes. An event that is not newer than the stored order is ignored. Returns the
+ * orders that changed.
  */
 export async function ingestOrders(
   tx: Tx,
@@ -87,7 +88,7 @@ export async function ingestOrders(
     ),
   )
   const toStore = claimed.map(({ order, event, claim }) =>
-    become(order, event, claim, earned),
+    applyEvent(order, event, claim, earned),
   )
   const recounts = toStore.map((next, index) => ({
     before: countedBefore(fresh[index]?.order),
@@ -111,18 +112,23 @@ type Earned = (sale: { partnerId: number; createdAt: Date }) => Earners
 
 type Next = OrderToStore & { earners: Earners }
 
-function become(order: StoredOrder, event: OrderEvent, claim: Claim, earned: Earned): Next {
-  // Whose sale it is was decided once; a later event does not take it away.
+function applyEvent(
+  order: StoredOrder,
+  event: OrderEvent,
+  claim: Claim,
+  earned: Earned,
+): Next {
+  // The first attribution is final: later events do not change it.
   const attribution = order.attribution ?? claim.attribution
   const earners = attribution
     ? earned({ partnerId: attribution.partnerId, createdAt: event.created_at })
-    : nobody
+    : noEarners
   return {
     id: order.id,
     event,
     attribution,
     earners,
-    // An event that names nothing does not take back what is known of the names before.
+    // An event without coupon, click and slug keeps the earlier warnings about such names.
     warnings: [
       ...(namesSomething(event) ? claim.warnings : order.warnings.filter(isAboutName)),
       ...earners.warnings,
@@ -133,7 +139,7 @@ function become(order: StoredOrder, event: OrderEvent, claim: Claim, earned: Ear
   }
 }
 
-const nobody: Earners = { partner: false, inviter: false, warnings: [] }
+const noEarners: Earners = { partner: false, inviter: false, warnings: [] }
 
 function namesSomething({ coupon, click_id, partner_slug }: OrderEvent): boolean {
   return Boolean(coupon ?? click_id ?? partner_slug)

@@ -7,7 +7,7 @@ type Item = {
   returnedCents: Cents
 }
 
-/** What remains paid for one line: price times quantity less discount and returns, never below zero. */
+/** The net value of a line in centavos: price times quantity less discount and returns, at least zero. */
 export function lineTotal(item: Item): Cents {
   return cents(Math.max(0, paidOf(item) - item.returnedCents))
 }
@@ -18,7 +18,7 @@ function paidOf(item: Omit<Item, 'returnedCents'>): number {
 
 type Returned = { quantity: number; amountCents: Cents | null }
 
-/** What a line's return is worth: the amount that was sent, else the pieces' share of what was paid. */
+/** The value of a line's return in centavos: the amount that the shop sent, else in proportion to the returned pieces; at most what was paid. */
 export function returnedOf(item: Omit<Item, 'returnedCents'>, returned: Returned): Cents {
   const paid = paidOf(item)
   if (returned.amountCents !== null) return cents(Math.min(paid, returned.amountCents))

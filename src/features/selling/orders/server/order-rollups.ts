@@ -13,7 +13,7 @@ export type Counted = {
   status: OrderStatus
   totalCents: Cents
 }
-/** An order's former and new counts; null where it counted for no partner. */
+/** An order's values before and after a change; null if it belongs to no partner. */
 export type Recount = { before: Counted | null; after: Counted | null }
 
 type Delta = {
@@ -65,7 +65,7 @@ function moved(totals: Map<string, Delta>): Delta[] {
   return [...totals.values()].filter(({ quantity, total }) => quantity !== 0 || total !== 0)
 }
 
-// Both write their rows in key order, so that parallel batches cannot deadlock.
+// upsertDays and upsertMonths write their rows in key order, so that parallel batches cannot deadlock.
 
 async function upsertDays(tx: Tx, brandId: number, deltas: Delta[]): Promise<void> {
   if (deltas.length === 0) return

@@ -12,7 +12,8 @@ export type OrderTotal = { quantity: number; totalCents: Cents }
 const rollups = owning<'order_day' | 'order_month'>
 
 /**
- * A partner's orders of some days and statuses, from the day totals; without a range, ever.
+ * Number and value (in centavos) of a partner's orders with these statuses, from the day totals;
+ * `range: null` includes all days.
  */
 export async function orderTotals(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function orderTotals(
   return { quantity: row.quantity, totalCents: cents(row.total) }
 }
 
-/** The sales of each of these partners on some days; those without sales are left out. */
+/** Number and value of the sales of these partners in a range; partners without sales are missing from the map. */
 export async function salesOfPartners(
   tx: Tx,
   { brandId, partnerIds }: { brandId: number; partnerIds: number[] },
@@ -82,7 +83,7 @@ export async function orderSpan(
   return row?.begin && row.end ? { begin: row.begin, end: row.end } : null
 }
 
-/** The same by day; days without orders are left out. */
+/** Number and value of a partner's orders by day; days without orders are left out. */
 export async function ordersPerDay(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -110,7 +111,7 @@ export async function ordersPerDay(
   }))
 }
 
-/** Every status with its orders of some days, including empty ones. */
+/** Number and value of a partner's orders by status, including statuses without orders. */
 export async function totalsByStatus(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

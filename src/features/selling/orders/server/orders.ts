@@ -33,7 +33,7 @@ export async function orderByExternalId(
   return row ? toOrder(row) : null
 }
 
-/** Those of a brand's orders that have these numbers. */
+/** The brand's orders with these numbers; unknown numbers are left out. */
 export async function ordersByExternalIds(
   tx: Tx,
   brandId: number,
@@ -57,7 +57,7 @@ type Listing = PartnerKey & {
   perPage: number
 }
 
-/** One page of a partner's orders of some days. */
+/** One page of a partner's orders of a period. */
 export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
   const direction = listing.oldestFirst ? 'asc' : 'desc'
   const rows = await tables(tx)
@@ -76,7 +76,7 @@ export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
   return rows.map(toOrder)
 }
 
-/** The ids of a partner's orders of some days, at most `limit`. */
+/** The ids of a partner's orders of a period, at most `limit`. */
 export async function orderIdsOf(
   tx: Tx,
   request: Omit<Listing, 'oldestFirst' | 'page' | 'perPage'> & { limit: number },

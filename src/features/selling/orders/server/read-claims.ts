@@ -8,11 +8,11 @@ import type { StoredWarning } from '../warnings.ts'
 import { attribute, type Attribution, isWithinWindow } from './attribution/attribute.ts'
 import { voucherOwners } from './vouchers.ts'
 
-/** Whose sale an event says it is, and which of the names it gives are not known. */
+/** The partner of an event's order, and a warning for each coupon, click or slug that could not be used. */
 export type Claim = { attribution: Attribution | null; warnings: StoredWarning[] }
 export type Claims = (event: OrderEvent) => Claim
 
-/** Reads whose every coupon, click and slug of the batch is: one round trip, however many orders. */
+/** Reads the partners of all coupons, clicks and slugs of a batch of events, in one round trip. */
 export async function readClaims(
   tx: Tx,
   brandId: number,

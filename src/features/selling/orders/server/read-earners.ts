@@ -13,7 +13,7 @@ export type Earners = { partner: boolean; inviter: boolean; warnings: StoredWarn
 
 type Sale = { partnerId: number; createdAt: Date }
 
-/** The earners of each of these sales, in one round trip. */
+/** Reads the approvals of these sellers and their inviters in one round trip; the returned function decides per sale. */
 export async function readEarners(
   tx: Tx,
   brandId: number,

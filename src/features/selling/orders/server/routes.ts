@@ -20,7 +20,7 @@ import { vouchersOf } from './vouchers.ts'
 export type { CommissionReaders } from './view-orders.ts'
 
 export function orderRoutes(server: Server, readers: CommissionReaders): void {
-  /** At the requested company, where the user has a membership. */
+  /** Runs `view` at the requested brand, or at all approved brands of the user and adds the answers up. */
   async function atCompany<Answer>(
     { viewer, inTransaction }: { viewer: Viewer; inTransaction: InTransaction },
     companyId: number | 'all' | undefined,

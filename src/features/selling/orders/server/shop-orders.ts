@@ -30,18 +30,18 @@ export type StoredOrder = {
   totalCents: Cents
 }
 
-/** What an order is before its first event is taken: older than any event. */
+/** `updated_at` of an order that was inserted only to be locked: older than any event. */
 const BEFORE_ANY_EVENT = '0001-01-01T00:00:00Z'
 
-/** Whether the order was only made to be locked, and no event of it is known yet. */
+/** Whether the order was inserted only to be locked and no event is stored yet. */
 export function isNew({ updatedAt }: StoredOrder): boolean {
   return updatedAt.getTime() === Date.parse(BEFORE_ANY_EVENT)
 }
 
 /**
- * The orders of these external ids, locked until the transaction ends. An unknown one is first
- * written as an empty order, so that two first events of one order follow each other too. Always
- * in the ids' order: two batches then wait for each other instead of deadlocking.
+ * Locks the orders with these external ids until the transaction ends. Inserts an empty order for
+ * each unknown id, so that two first events of the same order also wait for each other. Locks in
+ * the order of the ids, so that two batches cannot deadlock.
  */
 export async function lockOrders(
   tx: Tx,
@@ -89,7 +89,7 @@ export type OrderToStore = {
   totalCents: Cents
 }
 
-/** Writes what the locked orders have become. */
+/** Writes the new values of the locked orders and replaces their items. Absent names and customer data keep their stored value. */
 export async function storeOrders(
   tx: Tx,
   brandId: number,
@@ -179,7 +179,7 @@ async function replaceItems(
   )
 }
 
-/** What came back of a line as the shop sent it. */
+/** The value of a line's return in centavos, from the shop's event. */
 export function returnedCents(item: OrderEvent['items'][number]): Cents {
   return returnedOf(
     {
@@ -191,14 +191,14 @@ export function returnedCents(item: OrderEvent['items'][number]): Cents {
   )
 }
 
-// Written by this feature alone.
+// Only this feature writes the column.
 const StoredWarnings = z.array(z.object({ code: z.enum(warningCodes), value: z.string() }))
 
 function storedWarnings(stored: unknown): StoredWarning[] {
   return StoredWarnings.parse(stored)
 }
 
-/** The warnings of those of a brand's orders that have any, by number. */
+/** The warnings of these orders by external id; orders without warnings are left out. */
 export async function warningsOf(
   tx: Tx,
   brandId: number,

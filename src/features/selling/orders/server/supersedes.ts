@@ -2,15 +2,12 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import type { OrderStatus } from '../rules.ts'
 
-/** How far along its life a status is: decides between two events of the same instant. */
+/** The order of the statuses: of two events with the same time, the later status wins. */
 const progress: Record<OrderStatus, number> = { pen: 0, apv: 1, fat: 2, can: 3, dev: 4 }
 
 type Version = { status: OrderStatus; updatedAt: Date }
 
-/**
- * Whether an event says something newer than what is stored. The same event twice, or an older
- * one that arrives late, says nothing new.
- */
+/** Whether an event is newer than the stored order; false for a repeated or older event. */
 export function supersedes(event: Version, stored: Version): boolean {
   const later = event.updatedAt.getTime() - stored.updatedAt.getTime()
   return later === 0 ? progress[event.status] > progress[stored.status] : later > 0

@@ -16,7 +16,7 @@ import { orderStatusText } from './order-status-text.ts'
 import { totalsByStatus } from './order-totals.ts'
 import { itemsOf, type Order, orderIdsOf, type OrderItem, ordersPage } from './orders.ts'
 
-/** What an order earned, as the feature that calculates it tells it. */
+/** A commission of an order, as the feature `commission` returns it. */
 export type OrderCommission = {
   orderId: number
   role: 'PRI' | 'SEC'
@@ -29,21 +29,21 @@ export type OrderCommission = {
   releaseAt: Date | null
 }
 
-/** What each of these orders earned, for each partner who earned from it. */
+/** Reads all commissions of these orders: of the sellers and of their inviters. */
 export type CommissionReader = (
   tx: Tx,
   brandId: number,
   orders: { id: number; externalId: string }[],
 ) => Promise<OrderCommission[]>
 
-/** What these orders earned their seller; what was reversed does not count. */
+/** Adds up the seller's commissions of these orders in centavos, without reversed ones. */
 export type CommissionSumReader = (
   tx: Tx,
   owner: PartnerKey,
   orderIds: number[],
 ) => Promise<Cents>
 
-/** Commission lies above the orders: the server hands its readers in. */
+/** Passed in by the server, because this feature may not import the higher feature `commission`. */
 export type CommissionReaders = {
   commissionsOf: CommissionReader
   commissionSumOf: CommissionSumReader
@@ -58,7 +58,7 @@ const SALES_DAYS = 7
 /** The most sales of a period whose commission one request adds up. */
 const MOST_SUMMED = 5_000
 
-/** A partner's orders of some days, each with what it earns them and why. */
+/** One page of a partner's orders of a period, each with its commission and an explanation of it.  */
 export async function viewOrders(tx: Tx, { owner, body, readers }: Asking, now: Date) {
   const { brandId, partnerId } = owner
   const range = periodOf(
@@ -80,7 +80,7 @@ export async function viewOrders(tx: Tx, { owner, body, readers }: Asking, now: 
   const [totals, orders, saleIds] = await Promise.all([
     totalsByStatus(tx, owner, range),
     ordersPage(tx, listing),
-    // The same on every page, so only the first one adds it up.
+    // The sum is the same on every page, so only the first page calculates it.
     body.page === 1
       ? orderIdsOf(tx, {
           ...listing,

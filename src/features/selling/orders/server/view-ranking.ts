@@ -8,7 +8,7 @@ import { type Ranked, ranking } from './order-totals.ts'
 
 const SHOWN = 10
 
-/** The month's best sellers; of the others a partner sees the first name and the place alone. */
+/** The month's best sellers; a partner sees only rank, first name and picture of others, not their values. */
 export async function viewRanking(tx: Tx, owner: PartnerKey, now: Date) {
   const month = firstOfMonth(dayOf(now))
   const { best, own } = await ranking(tx, owner, { month, first: SHOWN })
@@ -36,7 +36,6 @@ export async function viewRanking(tx: Tx, owner: PartnerKey, now: Date) {
   }
 }
 
-/** What others may see of a partner's name. */
 function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }

@@ -54,7 +54,7 @@ export async function storeWords(
 
 type NewPhoto = { picture: string; assetId: number | null }
 
-/** Adds a photo at the first free position, one at a time for each store. */
+/** Adds a photo at the first free position; simultaneous requests of a store wait for each other. */
 export async function insertPhoto(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -24,7 +24,7 @@ export type Shared = {
 }
 type ShareSheetProps = { shared: Shared | null; onClose: () => void }
 
-/** WhatsApp first, the link always beside it: two taps from a product to a conversation. */
+/** Shares products: WhatsApp is the first button, and the link to copy is always visible. */
 export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   return (
     <DetailSheet

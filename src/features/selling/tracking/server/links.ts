@@ -36,7 +36,7 @@ export async function linkFor(
   return link
 }
 
-/** The same for many targets, in their order; it writes nothing once each link exists. */
+/** The partner's tracked links to these targets, in their order; creates only the missing ones. */
 export async function linksFor(
   tx: Tx,
   owner: PartnerKey,

@@ -8,7 +8,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 type Place = { address: string; device: string }
 
-/** Distinguishes the devices of a day without identifying them: the salt changes daily. */
+/** A digest of day, address and device: the same device has another digest on the next day. */
 export function deviceDigest({ address, device }: Place, at: Date): Buffer {
   return hash('sha256', `device|${dayOf(at)}|${address}|${device}`, 'buffer').subarray(
     0,
@@ -16,7 +16,7 @@ export function deviceDigest({ address, device }: Place, at: Date): Buffer {
   )
 }
 
-/** The partner uses the portal on this device today: its visits are the partner's own. */
+/** Records that the partner uses the portal on this device today, so that its visits count as the partner's own. */
 export async function noteOwnDevice(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -21,16 +21,16 @@ type Known = { link: Link; targetOf: TargetMaker }
 type Parts = { http: FastifyInstance; db: Db; clock: Clock; recorder: VisitRecorder }
 
 const CACHED_LINKS = 50_000
-// A link changes when its product's page moves; a minute of the old address does no harm.
+// A changed target of a link is used after at most a minute.
 const CACHED_MS = 60_000
-// Browsers by the thousand call themselves the same, and the list of robots is long.
+// Many browsers send the same user agent, and matching it with the list of robots is slow.
 const REMEMBERED_AGENTS = 50_000
-// A redirect shows nothing that a page's policies could guard, and they are most of its bytes.
+// A redirect shows no content, and the headers of a page's policies would be most of its bytes.
 const OPTIONS = { config: { withoutPagePolicies: true } }
 
 const CODE = /^[a-z0-9]{4,40}$/
 
-/** `GET /r/{code}`: sends a visitor on to the shop and notes the visit, without waiting for either. */
+/** `GET /r/{code}`: redirects a visitor to the shop and records the visit in memory. */
 export function redirectRoute({ http, db, clock, recorder }: Parts): void {
   const known = new LRUCache<string, Known>({ max: CACHED_LINKS, ttl: CACHED_MS })
 
@@ -68,7 +68,7 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
       if (!found) return reply.code(302).header('location', '/404').send()
 
       const at = clock.now()
-      // One made later sorts later: the index of clicks grows at its end alone.
+      // These ids sort by time, so the index of clicks grows only at its end.
       const clickId = randomUUIDv7()
       recorder.record({
         brandId: found.link.brandId,
@@ -99,7 +99,7 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
   )
 }
 
-/** Tells visitors of a day apart without keeping who they are: the salt changes with the day. */
+/** A digest of day, address, browser and language: distinguishes the visitors of one day. */
 function visitorDigest(request: FastifyRequest, at: Date): Buffer {
   const { 'user-agent': agent, 'accept-language': language } = request.headers
   return hash(

@@ -1,4 +1,4 @@
-/** Only a person's visit counts: robots and previews announce themselves in a header or by name. */
+/** Whether the headers announce a prefetch or a preview, which is not counted as a visit. */
 export function isPrefetch(
   headers: Record<string, string | string[] | undefined>,
 ): boolean {
@@ -7,10 +7,10 @@ export function isPrefetch(
   )
 }
 
-/** Makes a visit's address: the click's id is all that differs between two of them. */
+/** Returns the shop's address for a visit, which contains the id of its click. */
 export type TargetMaker = (clickId: string) => string
 
-/** The shop's address with the partner's UTM parameters and the click's id; what it had stays. */
+/** The shop's address with the partner's UTM parameters and the click's id; other parameters stay. */
 export function trackedTarget(targetUrl: string, partnerSlug: string): TargetMaker {
   const url = new URL(targetUrl)
   const { hash } = url

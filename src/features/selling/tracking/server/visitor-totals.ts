@@ -25,7 +25,7 @@ export async function visitorSeries(tx: Tx, owner: PartnerKey, period: Period) {
   }
 }
 
-/** The same with the preceding period. */
+/** A partner's visitors of a period by day, compared with the preceding period. */
 export async function compareVisitors(tx: Tx, owner: PartnerKey, period: Period) {
   const before = periodBefore(period)
   const [current, past] = await Promise.all([

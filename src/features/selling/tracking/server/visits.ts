@@ -19,8 +19,10 @@ export type Visit = PartnerKey & {
   at: Date
 }
 
-/** Stores a batch of visits: every person's click, and each visitor once a day per
- * partner. The partner's own clicks are counted separately, not as visits. */
+/**
+ * Stores a batch of visits: every person's click, and each visitor once a day per partner. The
+ * partner's own clicks are counted separately, not as visits.
+ */
 export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
   const rows = visits.map((visit) => ({
     brand: visit.brandId,

@@ -61,7 +61,7 @@ function keyOf(key: string, { width, format }: Variant): string {
   return `${key.replace(/\.\w+$/, '')}-w${width}.${format}`
 }
 
-/** The same store; removing a picture also removes its renditions. */
+/** Wraps a store so that removing a picture also removes its renditions. */
 export function withRenditions(store: FileStore): FileStore {
   return {
     ...store,

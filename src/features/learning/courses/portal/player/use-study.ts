@@ -10,10 +10,10 @@ import { contentsQuery, progressKeys } from '../queries.ts'
 /** The spec's value: the whole content. */
 const WHOLE = 100
 
-type Passage = { enrollmentId: number; content: Content }
+type LessonContent = { enrollmentId: number; content: Content }
 
 /** Opens a content, which creates its lesson progress. */
-export function useStartClass({ enrollmentId, content }: Passage) {
+export function useStartClass({ enrollmentId, content }: LessonContent) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => start(enrollmentId, content.id),
@@ -30,7 +30,7 @@ export function useStartClass({ enrollmentId, content }: Passage) {
  * Finishes a content, opening it first where needed; then refreshes every query of
  * progress.
  */
-export function useFinishClass({ enrollmentId, content }: Passage) {
+export function useFinishClass({ enrollmentId, content }: LessonContent) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {

@@ -6,7 +6,7 @@ import { monthName } from '../../rules.ts'
 import { differences } from '../text.ts'
 import type { InvoiceFacts } from './read-xml-invoice.ts'
 
-/** What an invoice has to contain. */
+/** The required content of an invoice. */
 export type Expected = {
   issuer: string
   taker: string
@@ -14,16 +14,16 @@ export type Expected = {
   periodBegin: Day
 }
 
-/** What contradicts the closing, and what could not be found; nothing of either is a fit. */
+/** The values that contradict the closing, and the remarks on values that were not found. */
 export type Verdict = { contradictions: string[]; remarks: string[] }
 
-/** Compares an XML with the closing: each value has its own element, so a wrong one can be named. */
+/** Compares an XML with the closing. Each value has its own element, so a wrong value is a contradiction. */
 export function checkFacts(facts: InvoiceFacts, expected: Expected): Verdict {
   const verdict: Verdict = { contradictions: [], remarks: [] }
   if (facts.cancelled) verdict.contradictions.push(differences.cancelled)
   compare(verdict, facts.issuer, expected.issuer, {
     other: (found) => differences.issuer(formatTaxId(found), formatTaxId(expected.issuer)),
-    // Stored with the invoice, and so without the document itself.
+    // Remarks are stored, so this one must not contain the document number.
     none: differences.noIssuer,
   })
   compare(verdict, facts.taker, expected.taker, {
@@ -42,7 +42,7 @@ export function checkFacts(facts: InvoiceFacts, expected: Expected): Verdict {
   return verdict
 }
 
-/** An invoice of goods names no month: any that was issued since the period began is accepted. */
+/** The month of an invoice of goods, which names none: the period's month if it was issued since the period began. */
 function monthOfGoods(
   { issuedOn }: InvoiceFacts,
   { periodBegin }: Expected,
@@ -51,7 +51,7 @@ function monthOfGoods(
   return (issuedOn >= periodBegin ? periodBegin : issuedOn).slice(0, 7)
 }
 
-/** The words of a PDF have no order: a value that is not among them is missing, not wrong. */
+/** Searches the text of a PDF for the required values. Its text has no structure, so a value can be missing but not be wrong. */
 export function checkWords(words: string | null, expected: Expected): Verdict {
   const letters = (words ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   const found = {
@@ -59,7 +59,7 @@ export function checkWords(words: string | null, expected: Expected): Verdict {
     taker: letters.includes(expected.taker),
     value: saysValue(words ?? '', expected.valueCents),
   }
-  // A scan, or a font without letters, cannot be checked.
+  // None found: a scan, or a font without character codes, cannot be checked.
   if (!found.issuer && !found.taker && !found.value)
     return { contradictions: [], remarks: [differences.unread] }
 

@@ -46,8 +46,8 @@ beforeAll(async () => {
   id = await requested(ana)
 })
 afterAll(() => world.close())
-// What was sent is refused, so that the next test finds a requested invoice; a while later,
-// so that no limit is met.
+// Refuses the sent invoice, so that the next test finds a requested one; moves the clock, so that no
+// limit is reached.
 afterEach(async () => {
   await desk.act(brand, id, 'invoice/refuse', { reason: 'Outra, por favor.' })
   world.clock.set(new Date(world.clock.now().getTime() + 15 * 60_000))
@@ -229,7 +229,7 @@ describe('an invoice that was sent', () => {
       replace(first.id, 'c.xml'),
       desk.send(ana, id, abrasf(right), 'd.xml'),
     ])
-    // One takes its place; the others meant an invoice that is no longer the latest.
+    // One replaces it; the others name an invoice that is no longer the latest.
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
     const { closure } = await desk.closure(ana)
     expect(closure.docs[0]).toMatchObject({ status: 'sent' })
@@ -237,7 +237,7 @@ describe('an invoice that was sent', () => {
     expect(closure.status).toBe('invoice_sent')
     expect(closure.steps.at(-1)).toMatchObject({ note: 'Outra nota no lugar da anterior.' })
 
-    // The brand accepts what it has seen, not what came after.
+    // The brand accepts the invoice that it has seen, not a later one.
     const accept = (invoice_id: number) =>
       desk.act(brand, id, 'invoice/accept', { invoice_id })
     expect((await accept(first.id)).json().code).toBe('invoice_replaced')
@@ -367,7 +367,7 @@ describe('a person without a company', () => {
       status: 'paid',
       payable_value: 1098.76,
     })
-    // Everywhere the partner reads what arrived, not what was taxed.
+    // Every view shows the amount that was paid, without the withheld taxes.
     const received = { net_value: 1234.56, withheld_value: 135.8, payable_value: 1098.76 }
     expect((await desk.closure(bia, before)).summary).toMatchObject(received)
     expect((await desk.closures(bia)).closures.data[0].summary).toMatchObject(received)
@@ -408,7 +408,7 @@ test('a large XML is read while others are answered', async () => {
   const more = '<item><a>1</a><b>2</b></item>'.repeat(22_000)
   const xml = abrasf(right, more)
   expect(xml.length).toBeGreaterThan(600_000)
-  // The thread is there, as it is for all but the first.
+  // The first request starts the thread, so that it is not measured.
   await desk.send(ana, id, '<x/>')
   const bytes = new TextEncoder().encode(xml)
   const before = performance.now()

@@ -59,7 +59,7 @@ export async function invoicesOf(tx: Tx, { brandId, id }: Key): Promise<Invoice[
   return rows
 }
 
-/** The latest invoice of each of these closings that has one. */
+/** The latest invoice of each of these closings; closings without an invoice are left out. */
 export async function latestInvoices(
   tx: Tx,
   brandId: number,
@@ -77,7 +77,7 @@ export async function latestInvoices(
   return new Map(rows.map((row) => [row.closingId, row]))
 }
 
-/** Changes the status of a closing's latest invoice, the one that counts. */
+/** Changes the status of a closing's latest invoice; without an invoice it does nothing. */
 export async function markInvoice(
   tx: Tx,
   closing: Key,

@@ -3,7 +3,7 @@ import { inThread } from '#platform/server/jobs/in-thread.ts'
 import type { PdfReading, readPdf } from './read-pdf.ts'
 import type { InvoiceFacts, readXmlInvoice } from './read-xml-invoice.ts'
 
-/** A real invoice takes some milliseconds; what takes seconds was made to take them. */
+/** Real invoices are read in milliseconds; a file that takes seconds is an attack. */
 const LONGEST_MS = 5_000
 const XML = {
   module: new URL('read-xml-invoice.ts', import.meta.url),
@@ -16,12 +16,12 @@ const PDF = {
   longestMs: LONGEST_MS,
 }
 
-/** The content of an XML invoice; null for anything else and for what takes too long to read. */
+/** Reads an XML invoice in a thread; null for another file, and after the time limit. */
 export function factsOfXml(bytes: Uint8Array): Promise<InvoiceFacts | null> {
   return inThread<typeof readXmlInvoice>(XML, bytes).catch(nullAfterTimeout)
 }
 
-/** The words of a PDF, null for what takes too long to read; or why it does not open. */
+/** Reads the text of a PDF in a thread; `words` is null after the time limit. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfReading> {
   const reading = await inThread<typeof readPdf>(PDF, bytes).catch(nullAfterTimeout)
   return reading ?? { words: null }

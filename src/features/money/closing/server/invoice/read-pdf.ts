@@ -1,18 +1,18 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** An invoice has a page or two; more is nothing that needs reading. */
+/** Longer documents are not read: an invoice has one or two pages. */
 const MOST_PAGES = 10
 
-/** The words of a PDF, or null where it opens and has none; else why it does not open. */
+/** The text of a PDF (null if it has too many pages), or the reason why it cannot be opened. */
 export type PdfReading = { words: string | null } | { problem: 'broken' | 'protected' }
 
 export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
   try {
-    // The library takes the bytes for itself.
+    // A copy, because the library transfers the buffer.
     const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 })
     try {
       if (document.numPages > MOST_PAGES) return { words: null }
-      // A page that cannot be read is no PDF that opens.
+      // Inside the try: an unreadable page counts as a broken PDF.
       return { words: (await extractText(document, { mergePages: true })).text }
     } finally {
       await document.loadingTask.destroy()

@@ -2,9 +2,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 import { type Cents, cents } from '#platform/contract/money.ts'
 
-/** The data of an invoice; null where one is missing. */
+/** The data of an invoice; null for each missing value. */
 export type InvoiceFacts = {
-  /** CNPJ or CPF, letters and digits alone. */
+  /** CNPJ or CPF, without punctuation. */
   issuer: string | null
   taker: string | null
   valueCents: Cents | null
@@ -17,7 +17,7 @@ export type InvoiceFacts = {
 const parser = new XMLParser({
   ignoreAttributes: true,
   removeNSPrefix: true,
-  // Numbers stay as they are written: what they are worth is decided here.
+  // Numbers stay text, because toCents parses them exactly.
   parseTagValue: false,
   processEntities: false,
   maxNestedTags: 60,
@@ -26,8 +26,8 @@ const parser = new XMLParser({
 type Leaf = { path: string[]; text: string }
 
 /**
- * Reads an NF-e (national layout 4.00) or NFS-e (ABRASF 1 and 2, national 1.00). Null for anything
- * else, and for what declares entities or a document type: no invoice has any.
+ * Reads an NF-e (national layout 4.00) or NFS-e (ABRASF 1 and 2, national 1.00). Null for other files,
+ * and for files that declare entities or a document type, which no invoice does.
  */
 export function readXmlInvoice(bytes: Uint8Array): InvoiceFacts | null {
   const xml = new TextDecoder().decode(bytes)
@@ -52,11 +52,11 @@ const CANCELLED = new Set(['nfsecancelamento', 'infpedcanc', 'infcancelamento'])
 
 function leavesOf(xml: string): Leaf[] {
   try {
-    // The parser reads on where a tag is missing; half an invoice is none.
+    // Validated first, because the parser ignores missing tags, for example of a truncated file.
     if (XMLValidator.validate(xml) !== true) return []
     return [...walk(parser.parse(xml), [])]
   } catch {
-    // Not well-formed, or deeper than any invoice is.
+    // Not well-formed, or nested deeper than an invoice.
     return []
   }
 }
@@ -74,7 +74,7 @@ function documentOf(leaves: Leaf[], parties: string[]): string | null {
     ({ path }) =>
       ['cnpj', 'cpf'].includes(path.at(-1) ?? '') &&
       path.some((name) => parties.includes(name)) &&
-      // A party's own number, not that of a person named inside it.
+      // Not the number of an intermediary that is named inside the party.
       !path.some((name) => name.startsWith('intermediario') || name === 'interm'),
   )
   return found ? found.text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '') : null
@@ -88,7 +88,7 @@ function firstOf(leaves: Leaf[], names: string[]): string | null {
   return null
 }
 
-/** `1234.56`, as every layout writes it. */
+/** Parses `1234.56`, the format of all layouts; null for another format. */
 function toCents(text: string | null): Cents | null {
   const [, whole = '', rest = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text ?? '') ?? []
   return whole === '' ? null : cents(Number(whole) * 100 + Number(rest.padEnd(2, '0')))

@@ -34,19 +34,19 @@ type Sending = {
   owner: PartnerKey
   closingId: number
   file: File
-  /** The id of the invoice that it replaces; null for the first. */
+  /** The id of the invoice to replace; null for the first invoice. */
   replaces: number | null
 }
 
-/** The note of the step, for the partner and the brand. */
+/** The note of the closing's step, which partner and brand read. */
 const REPLACED = 'Outra nota no lugar da anterior.'
 
 const PICTURES_AND_PDF = ['application/pdf', 'image/png', 'image/jpeg']
 
 /**
- * Takes an invoice in: read, compared with the closing, stored, then recorded. What
- * contradicts the closing is refused at once, with every reason; what cannot be read, or lacks
- * something, waits for the brand.
+ * Receives an invoice: reads it, compares it with the closing, stores the file and records it. An
+ * invoice that contradicts the closing is refused with all differences; one that cannot be read or
+ * lacks a value is recorded with remarks for the brand.
  */
 export async function sendInvoice(
   { owner, closingId, file, replaces }: Sending,
@@ -56,7 +56,7 @@ export async function sendInvoice(
   const expected = await inTransaction(async (tx) => {
     const waitMs = await spendAll(tx, [sendingsOf(owner)], now)
     return waitMs === null
-      ? wantedOf(tx, { owner, closingId, replaces })
+      ? requiredContent(tx, { owner, closingId, replaces })
       : refuseForNow('too_many_sent', waitMs)
   })
   if (expected instanceof Refusal) return expected
@@ -77,18 +77,18 @@ export async function sendInvoice(
       { ...read, fileKey, name: file.name, now },
     ),
   )
-  // Another request was quicker: the file belongs to no invoice.
+  // Refused because the closing changed meanwhile: the file belongs to no invoice.
   if (sent instanceof Refusal) await store.remove(fileKey)
   return sent
 }
 
-/** Each is read, scanned and stored: so many an hour are enough for every correction. */
+/** The rate limit of a partner's invoices, because each is scanned, read and stored. */
 function sendingsOf({ brandId, partnerId }: PartnerKey) {
   return { bucket: `invoice:${brandId}:${partnerId}`, limit: 60, windowMs: HOUR_MS }
 }
 
-/** What the invoice of a closing has to contain, where one is requested. */
-async function wantedOf(tx: Tx, target: Target) {
+/** The required content of the closing's invoice, or the refusal if none is requested. */
+async function requiredContent(tx: Tx, target: Target) {
   const { owner } = target
   const closing = await closingToServe(tx, target)
   if (closing instanceof Refusal) return closing
@@ -104,7 +104,7 @@ async function wantedOf(tx: Tx, target: Target) {
 
 type Target = Omit<Sending, 'file'>
 
-/** The closing, locked, where it waits for an invoice or has exactly the one that is to be replaced. */
+/** Locks the closing; refuses unless it waits for an invoice, or its latest one is the one to replace. */
 async function closingToServe(tx: Tx, { owner, closingId, replaces }: Target) {
   const closing = await lockOwnClosing(tx, owner, closingId)
   if (!closing) return refuse('unknown_closure')
@@ -157,7 +157,7 @@ async function writeDown(tx: Tx, target: Target, { now, ...file }: Writing) {
       fileName: nameToShow(file.name) || 'nota-fiscal',
       contentType: file.stored.contentType,
       sizeBytes: file.stored.bytes.length,
-      // The brand checks each: the content of a file without a verified signature proves nothing.
+      // The brand checks every invoice, because the signature of the file is not verified.
       status: 'sent',
       remarks,
     },

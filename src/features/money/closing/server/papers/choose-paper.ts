@@ -8,7 +8,7 @@ import { moveClosing } from '../move-closing.ts'
 import { issueRpa } from '../review-closing.ts'
 import { mayUseRpa } from './make-rpa.ts'
 
-/** A person chooses how to document a payment; where the invoice was requested, this withdraws the request. */
+/** Chooses invoice or receipt (RPA) for a closing; choosing the receipt withdraws a request for the invoice. */
 export async function choosePaper(
   tx: Tx,
   owner: PartnerKey,

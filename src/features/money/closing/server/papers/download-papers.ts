@@ -21,10 +21,10 @@ const PAPER = { module: new URL('draw-paper.tsx', import.meta.url), name: 'drawP
 
 type Row = [label: string, value: string]
 
-/** A document with more lines than this is not readable. */
+/** The most lines of a closing that its PDF contains. */
 const MOST_LINES = 2_000
 
-/** The closing with all its lines. */
+/** The closing with its lines as a PDF. */
 export async function downloadClosure(tx: Tx, owner: PartnerKey, id: number) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
@@ -52,7 +52,7 @@ export async function downloadClosure(tx: Tx, owner: PartnerKey, id: number) {
   })
 }
 
-/** The receipt of what a person is paid without an invoice. */
+/** The receipt (RPA) of a closing as a PDF. */
 export async function downloadRpa(tx: Tx, owner: PartnerKey, id: number) {
   const closing = await ownClosing(tx, owner, id)
   if (!closing) return refuse('unknown_closure')
@@ -83,7 +83,7 @@ export async function downloadRpa(tx: Tx, owner: PartnerKey, id: number) {
   })
 }
 
-/** What a year paid and withheld. */
+/** The payments and withheld taxes of a year as a PDF. */
 export async function downloadIncomeStatement(tx: Tx, owner: PartnerKey, year: number) {
   const paid = await closingsPaid(tx, owner, {
     begin: `${year}-01-01`,

@@ -33,7 +33,7 @@ export type Paper = {
   note: string | null
 }
 
-/** A PDF of figures: sections with a label and a value on each line. */
+/** Draws a PDF of sections, each line with a label and a value. */
 export function drawPaper({
   brandName,
   title,

@@ -9,7 +9,7 @@ import type { Closing } from '../closings.ts'
 import { receiptsOfMonth } from '../paid-closings.ts'
 import { type Rpa, rpaOf } from './rpa.ts'
 
-/** Whether a partner may be paid by a receipt (RPA): a person, where the brand does that. */
+/** Whether a partner may be paid by a receipt (RPA): a person (PF), at a brand that allows it. */
 export async function mayUseRpa(tx: Tx, owner: PartnerKey): Promise<boolean> {
   const { rpa_allowed: allowed } = await parametersOf(tx, owner.brandId, ['rpa_allowed'])
   if (!allowed) return false
@@ -17,7 +17,7 @@ export async function mayUseRpa(tx: Tx, owner: PartnerKey): Promise<boolean> {
   return partner?.pfPj === 'PF'
 }
 
-/** Closings with the receipt of each that chose one, also before the brand has issued it. */
+/** Adds to each closing that chose a receipt (RPA) a preview of it, if the brand has not issued it yet. */
 export async function withReceipts(
   tx: Tx,
   closings: Closing[],
@@ -33,7 +33,7 @@ export async function withReceipts(
   return withRpas
 }
 
-/** The receipt of a closing that is paid on a day, beside the others of that month. */
+/** The receipt (RPA) of a closing that is paid on a day; taxes depend on the other receipts of that month. */
 export async function makeRpa(tx: Tx, closing: Closing, paymentDay: Day): Promise<Rpa> {
   const { rpa_taxes: taxes } = await parametersOf(tx, closing.brandId, ['rpa_taxes'])
   const others = await receiptsOfMonth(tx, closing, paymentDay)

@@ -9,7 +9,7 @@ import { rpaOf } from './rpa.ts'
 const taxes = RpaTaxes.parse({})
 
 test.each([
-  // gross, INSS, income tax, net: by hand from the published tables.
+  // gross, INSS, income tax, net: calculated by hand from the published tables.
   ['a small payment', 500_00, 55_00, 0, 445_00],
   ['the end of the relief that takes all', 5_000_00, 550_00, 0, 4_450_00],
   // 6,000 - 660 = 5,340 x 27.5 % - 908.73 = 559.77; relief 978.62 - 798.87 = 179.75

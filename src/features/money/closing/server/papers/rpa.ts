@@ -4,7 +4,7 @@ import type { RpaTaxes } from '#features/program/brands/closing-terms.ts'
 import { Cents, cents } from '#platform/contract/money.ts'
 import { basisPoints, percentOf } from '#platform/contract/percent.ts'
 
-/** What a person is paid without an invoice, and what is withheld of it. */
+/** The amounts of a receipt to an autonomous worker, in centavos: gross, withheld taxes, net. */
 export const Rpa = z.object({
   grossCents: Cents,
   inssCents: Cents,
@@ -15,8 +15,9 @@ export const Rpa = z.object({
 export type Rpa = z.output<typeof Rpa>
 
 /**
- * The receipt of an autonomous worker. `month` is what else the brand paid them by RPA in the same
- * month: the ceiling of INSS and the brackets of the income tax are the month's, not the payment's.
+ * Calculates the receipt (RPA) of a payment of `grossCents`. `month` is the sum of the brand's other
+ * receipts to this person in the same month, because the ceiling of INSS and the brackets of the
+ * income tax apply to the month.
  */
 export function rpaOf(
   grossCents: Cents,
@@ -26,10 +27,10 @@ export function rpaOf(
   const monthGross = cents(grossCents + month.grossCents)
   const insured = cents(Math.min(monthGross, taxes.inss_ceiling_cents))
   const monthInss = percentOf(insured, basisPoints(taxes.inss_points))
-  const inssCents = least(grossCents, monthInss - month.inssCents)
+  const inssCents = limitTax(grossCents, monthInss - month.inssCents)
   const monthIrrf = incomeTax(monthGross, monthInss, taxes)
-  const irrfCents = least(cents(grossCents - inssCents), monthIrrf - month.irrfCents)
-  const issCents = least(
+  const irrfCents = limitTax(cents(grossCents - inssCents), monthIrrf - month.irrfCents)
+  const issCents = limitTax(
     cents(grossCents - inssCents - irrfCents),
     percentOf(grossCents, basisPoints(taxes.iss_points)),
   )
@@ -60,7 +61,7 @@ function reliefOf(gross: Cents, relief: RpaTaxes['irrf_relief']): number {
   )
 }
 
-/** Between nothing and all there is: a withholding never creates a debt. */
-function least(there: Cents, requested: number): Cents {
-  return cents(Math.min(there, Math.max(0, requested)))
+/** Limits a tax to between zero and `available`, so that the net amount is never negative. */
+function limitTax(available: Cents, tax: number): Cents {
+  return cents(Math.min(available, Math.max(0, tax)))
 }

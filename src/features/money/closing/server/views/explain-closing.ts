@@ -10,7 +10,7 @@ type ClosingState = {
   refusal_reason: string | null
 }
 
-/** Why a closing's amount waits, until when, and who acts next, for its partner. */
+/** Explains the status of a closing to its partner, and names who acts next. */
 export function explainClosing(
   closing: ClosingState,
   today: Day,
@@ -59,7 +59,7 @@ function paymentText(
 ): string {
   if (expected === null) return ''
   if (expected >= today) return ` Pagamento previsto: ${formatDay(expected)}.`
-  // While an invoice is late, the day of its payment is unknown.
+  // The day of the payment depends on when the late invoice is sent.
   if (allows(status, 'send_invoice'))
     return ' O pagamento fica para a próxima data depois do envio.'
   return ` O pagamento previsto para ${formatDay(expected)} está atrasado.`

@@ -22,7 +22,7 @@ export async function viewCalendar(tx: Tx, owner: PartnerKey, now: Date) {
   const closings = await closingsInCourse(tx, owner)
   const { payment } = await closingTerms(tx, owner.brandId)
   const payments = (await withReceipts(tx, closings, now)).map((closing) => ({
-    // A day that has passed cannot be promised any more: the next possible one is shown.
+    // If the expected day has passed, the next payment day is shown.
     date: dateOf(closing.expectedPaymentDate, today, payment),
     amount: payableOf(closing),
     closure_id: closing.id,

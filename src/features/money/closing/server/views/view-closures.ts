@@ -20,12 +20,12 @@ import { invoiceDescription } from './explain-closing.ts'
 import { toAmounts, toClosureView, toLineView, toPayment, toRpaView } from './views.ts'
 
 const LINK_SECONDS = 5 * 60
-/** What the wallet shows of the open period; the rest is on its own screen. */
+/** The most lines of the open period that the wallet shows. */
 const SHOWN = 20
 
 type Paging = { page: number; per_page: number }
 
-/** The closings among the wallet's payments, and the open period where it has anything. */
+/** One page of the closings as payments of the wallet; the first page also has the open period if it is not empty. */
 export async function viewSummary(tx: Tx, owner: PartnerKey, query: Paging, now: Date) {
   const { closings, total } = await closingsPage(tx, { ...owner, ...query })
   const withRpas = await withReceipts(tx, closings, now)
@@ -51,7 +51,7 @@ export async function viewSummary(tx: Tx, owner: PartnerKey, query: Paging, now:
   }
 }
 
-/** The open period is no row: its name is derived from its partner, the same each time. */
+/** The open period has no row, so its id is derived from the partner and stays the same. */
 function uuidOfOpen({ brandId, partnerId }: PartnerKey): string {
   const digits = `${brandId.toString(16).padStart(8, '0')}${partnerId.toString(16).padStart(12, '0')}`
   return `${digits.slice(0, 8)}-0000-8000-8000-${digits.slice(8, 20)}`
@@ -64,7 +64,7 @@ export async function viewOpen(tx: Tx, owner: PartnerKey, query: Paging, now: Da
 
 type Requested = { owner: PartnerKey; closureId: number | undefined; query: Paging }
 
-/** One closing with everything that is known about it; the latest where none is named. */
+/** One closing with all details; the latest if `closureId` is absent. */
 export async function viewClosure(
   tx: Tx,
   { owner, closureId, query }: Requested,
@@ -103,7 +103,7 @@ export async function toInvoiceView(invoice: Invoice, store: FileStore) {
   }
 }
 
-/** What the invoice has to contain, word for word. */
+/** The exact content that the invoice must have. */
 async function invoiceParams(tx: Tx, owner: PartnerKey, closing: Closing | null) {
   const brand = await brandById(tx, owner.brandId)
   const partner = await partnerById(tx, owner)

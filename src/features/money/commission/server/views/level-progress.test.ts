@@ -19,7 +19,7 @@ test('a level that requires a course has no progress, nor has any above it, unti
       const first = steps.findIndex(({ coursesMissing }) => coursesMissing)
       const locked = first < 0 ? [] : progress.slice(first)
       expect(locked.every(({ reached }) => reached === 0)).toBe(true)
-      // Finishing the courses never takes anything away.
+      // Finishing courses never reduces the progress.
       const learnt = steps.map((step) => ({ ...step, coursesMissing: false }))
       levelProgress(learnt, cents(billed)).forEach(({ reached }, index) =>
         expect(reached).toBeGreaterThanOrEqual(progress[index]?.reached ?? 0),

@@ -4,13 +4,13 @@ import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 type Range = {
   billingFromCents: number
   billingToCents: number | null
-  /** Whether courses that it requires are not finished yet. */
+  /** Whether a required course is not finished. */
   coursesMissing?: boolean
 }
 
 /**
- * How much of each level's range is billed, lowest level first; a blocked level has none of it. What
- * a level asks to be learnt blocks it, and with it those above.
+ * The reached part of each level's billing range, lowest level first; zero for a blocked level. A
+ * missing course blocks its level and all higher ones.
  */
 export function levelProgress<Level extends Range>(
   levels: Level[],
@@ -25,7 +25,7 @@ export function levelProgress<Level extends Range>(
   return progress
 }
 
-/** A level is blocked until the one below it is full; the first never is (spec 001, section 4). */
+/** A level is blocked until the level below is full; the first level never is (spec 001, section 4). */
 function isLevelBlocked(below: BasisPoints | undefined): boolean {
   return below !== undefined && below !== FULL
 }
@@ -42,7 +42,7 @@ function rangeBilled(
   return share(billed - billingFromCents, end - billingFromCents)
 }
 
-/** How much of the way to an amount is done. */
+/** The part of a goal that is reached. */
 export function wayDone(billed: Cents, goal: number): BasisPoints {
   return billed >= goal ? FULL : share(billed, goal)
 }

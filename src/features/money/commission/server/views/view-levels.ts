@@ -14,9 +14,9 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { LEVEL_DAYS } from '../../rules.ts'
 import { levelProgress, wayDone } from './level-progress.ts'
 
-/** How far a partner is from the level above theirs. */
+/** A partner's progress to the next level. */
 export async function viewReaching(tx: Tx, owner: PartnerKey, now: Date) {
-  const { levels, levelId, billed, period } = await standingOf(tx, owner, now)
+  const { levels, levelId, billed, period } = await levelState(tx, owner, now)
   const current = levels.find(({ id }) => id === levelId) ?? null
   const next =
     levels.find(({ position }) => !current || position > current.position) ?? null
@@ -32,26 +32,26 @@ export async function viewReaching(tx: Tx, owner: PartnerKey, now: Date) {
 }
 
 type LevelCourse = { slug: string; title: string; finished: boolean }
-/** The courses that each level asks of a partner, by the level's id; they lie above this feature. */
+/** Reads the required courses by level id. Passed in by the server, because courses are a higher feature. */
 export type LevelCoursesReader = (
   tx: Tx,
   owner: PartnerKey,
 ) => Promise<Map<number, LevelCourse[]>>
 
-/** Every level with how much of it the partner's billing has filled. */
+/** All levels with the partner's progress in each. */
 export async function viewLevels(
   tx: Tx,
   { owner, coursesOf }: { owner: PartnerKey; coursesOf: LevelCoursesReader },
   now: Date,
 ) {
   const [{ levels, levelId, billed }, courses] = await Promise.all([
-    standingOf(tx, owner, now),
+    levelState(tx, owner, now),
     coursesOf(tx, owner),
   ])
   const coursesFor = (id: number) => courses.get(id) ?? []
   const ladder = levels.map((level) => ({
     ...level,
-    // Who has the level already keeps it.
+    // The current level is kept without its courses.
     coursesMissing:
       level.id !== levelId && coursesFor(level.id).some(({ finished }) => !finished),
   }))
@@ -72,7 +72,7 @@ export async function viewLevels(
   }))
 }
 
-async function standingOf(tx: Tx, owner: PartnerKey, now: Date) {
+async function levelState(tx: Tx, owner: PartnerKey, now: Date) {
   const period = lastDays(dayOf(now), LEVEL_DAYS)
   const [partner, sales, levels] = await Promise.all([
     partnerById(tx, owner),

@@ -9,7 +9,7 @@ import { releaseDaysFor } from '../../rules.ts'
 import { brandRules, exceptionsFor } from '../percent-rules.ts'
 import { waysToEarn } from './ways-to-earn.ts'
 
-/** What a sale earns where no exception and no level applies. */
+/** The percents without exception and level. */
 export async function viewRules(tx: Tx, brandId: number) {
   const rules = await brandRules(tx, brandId, { skus: [], partnerIds: [] })
   return {
@@ -47,7 +47,7 @@ export async function viewClusters(tx: Tx, brandId: number) {
   }))
 }
 
-/** How to earn credits at a brand, with its own figures. */
+/** Explains how to earn credits at a brand, with its settings. */
 export async function viewWaysToEarn(tx: Tx, brandId: number) {
   const brand = await brandById(tx, brandId)
   const rules = await brandRules(tx, brandId, { skus: [], partnerIds: [] })

@@ -6,7 +6,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { commissionTotals, type Days } from '../commission-rollups.ts'
 import { commissionCategories } from '../commissions.ts'
 
-/** The commissions created on these days that are still under analysis. */
+/** Number and sum in centavos of the commissions created in these days that are still under analysis. */
 export async function viewOpenTotal(tx: Tx, owner: PartnerKey, { begin, end }: Days) {
   const open = await underAnalysis(tx, owner, {
     categories: commissionCategories,
@@ -17,8 +17,8 @@ export async function viewOpenTotal(tx: Tx, owner: PartnerKey, { begin, end }: D
 }
 
 /**
- * What a brand in commission mode has paid on these days, as reported by the feature that closes; null
- * where commissions become credits.
+ * Reads the payments of closings in these days; null for a brand in credit mode. Passed in by the
+ * server, because closings are a higher feature.
  */
 export type PaidReader = (
   tx: Tx,
@@ -29,8 +29,8 @@ export type PaidReader = (
 type Paid = { days: Days; paidOf: PaidReader }
 
 /**
- * What came of commissions: what was paid on these days by closings, else what was released on
- * them, by the day of the release. Without days: all valid ones, less the open ones.
+ * A partner's paid commissions: those that closings paid in these days or, in credit mode, those
+ * that were released in them. Without days, in credit mode: all valid commissions less the open ones.
  */
 export async function viewPaidTotal(tx: Tx, owner: PartnerKey, { days, paidOf }: Paid) {
   const paid = await paidOf(tx, owner, days)

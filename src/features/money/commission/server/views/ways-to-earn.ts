@@ -19,7 +19,7 @@ type Terms = {
 
 type Info = { title: string; text: string }
 
-/** How credits are earned at a brand, in its own figures. */
+/** The texts that explain how credits are earned, with the brand's settings. */
 export function waysToEarn(terms: Terms): Info[] {
   return [
     {
@@ -85,7 +85,7 @@ function releaseText(days: number): string {
   return `Ela é liberada ${releaseDaysText(days)} depois que a marca fatura o pedido.`
 }
 
-/** Only the levels whose days differ from the brand's. */
+/** The levels whose release days differ from the brand's. */
 function levelReleaseText({ levels, releaseDays: standard }: Terms): string {
   const other = levels
     .filter(({ releaseDays }) => releaseDays !== standard)

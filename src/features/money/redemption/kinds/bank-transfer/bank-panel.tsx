@@ -10,7 +10,7 @@ import { text } from './text.ts'
 
 import classes from '../../portal/redeem-screen.module.css'
 
-/** The bank account that money goes to. */
+/** The bank account that receives the money. */
 export function BankPanel({ profile: { bank_account: bank } }: PayoutProps) {
   if (!bank) return null
   return (

@@ -21,7 +21,7 @@ type FilterSheetProps = {
 
 type Named = { id: number; name: string }
 
-/** Every filter of the shop; what is chosen holds at once. */
+/** The filters of the shop; each choice applies immediately. */
 export function FilterSheet({ opened, onClose, filter, onChange }: FilterSheetProps) {
   const suppliers = useQuery({ ...giftCardFilterQueries.supplier, enabled: opened })
   const categories = useQuery({ ...giftCardFilterQueries.category, enabled: opened })
@@ -80,7 +80,7 @@ export function FilterSheet({ opened, onClose, filter, onChange }: FilterSheetPr
   )
 }
 
-/** What is being typed; the filter's own amount where it was changed elsewhere, as by clearing. */
+/** The typed text; the filter's amount if that was changed elsewhere, for example by clearing the filters. */
 function shownPrice(typed: string, chosen: Cents | undefined): string {
   const amount = parseTypedReais(typed)
   if (amount === 'malformed' || amount === (chosen ?? null)) return typed

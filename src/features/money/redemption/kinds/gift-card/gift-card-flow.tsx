@@ -23,7 +23,7 @@ import { text } from './text.ts'
 
 import classes from '../../portal/orders/offer-grid.module.css'
 
-/** The shop: what the available credits can buy, found by text, filters and price. */
+/** The shop: the gift cards that the available credits can buy, with search and filters. */
 export function GiftCardFlow({ available }: FlowProps) {
   const [filter, setFilter] = useState<GiftCardFilter>({})
   const [typed, setTyped] = useState('')

@@ -15,14 +15,14 @@ import { text } from './text.ts'
 
 import classes from '../../portal/redeem-screen.module.css'
 
-/** Which card, then its number and what is loaded onto it. */
+/** Asks for the card, then for its number and the amount to load. */
 export function CardFlow({ available, minimumCents, availableCents }: FlowProps) {
   const { data: eligibility } = useSuspenseQuery(cardEligibilityQuery)
   const { data: suppliers } = useSuspenseQuery(cardSuppliersQuery)
   const [chosen, setChosen] = useState(0)
   const card = suppliers.data[chosen]
 
-  // A missing balance or document is explained above, for all options in the same way.
+  // The screen explains missing balance and documents above, for all options.
   if (!available) return null
   if (!eligibility.elegible)
     return (

@@ -9,7 +9,7 @@ import { listRewards, redeemCredits } from '../../contract.ts'
 
 const CARD = '/my-points/award?opcao=prepaid_card'
 const NUMBER = '5067123456789014'
-/** What the simulated supplier takes for a card with plastic: 12,90, 7,50 and 1,60. */
+/** The simulated supplier's fees for a card with plastic, in reais: 12.90 + 7.50 + 1.60. */
 const FEES = 22
 
 async function holder(world: World, brand: TestBrand, credit = 200_00) {
@@ -20,7 +20,7 @@ async function holder(world: World, brand: TestBrand, credit = 200_00) {
 
 type Page = Awaited<ReturnType<typeof browse>>
 
-/** Fills the form in and goes on. */
+/** Fills in and submits the form. */
 async function fill({ user }: Page, number: string, reais: string) {
   if (number !== '')
     await user.type(await screen.findByLabelText('Número do cartão'), number)

@@ -31,7 +31,7 @@ type CardFormProps = {
 }
 type Problem = { field: 'number' | 'value'; sentence: string }
 
-/** The card's number and how much goes onto it; then both once more, to be confirmed. */
+/** The form for the card's number and amount, then the confirmation of both. */
 export function CardForm(props: CardFormProps) {
   const { supplierId, isGhost, minimumCents, availableCents } = props
   const { data: card } = useSuspenseQuery(

@@ -13,7 +13,7 @@ export type Holder = Output<typeof showPrepaidCard>['holder']
 
 type CardHolderProps = { holder: Holder; withAddress: boolean }
 
-/** The card's holder, and the address it is sent to. */
+/** The card's holder, and the address to which it is sent. */
 export function CardHolder({ holder, withAddress }: CardHolderProps) {
   return (
     <Panel
@@ -48,7 +48,7 @@ export function CardHolder({ holder, withAddress }: CardHolderProps) {
   )
 }
 
-/** On one line, as on an envelope. */
+/** The address on one line; null without one. */
 export function addressOf({ address }: Holder): string | null {
   if (!address) return null
   const { street, number, complement, district, city, state, cep } = address

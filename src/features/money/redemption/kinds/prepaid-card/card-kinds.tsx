@@ -13,7 +13,7 @@ type CardKindsProps = {
   onChoose: (index: number) => void
 }
 
-/** The cards to choose from: with plastic in the post, or without. */
+/** The choice between a card that is sent by post and one without plastic. */
 export function CardKinds({ cards, chosen, onChoose }: CardKindsProps) {
   return (
     <Panel>

@@ -29,7 +29,7 @@ type ConfirmCardProps = {
   onBack: () => void
 }
 
-/** Number, address and every fee, before the credits leave. */
+/** Shows number, address and all fees for confirmation. */
 export function ConfirmCard(props: ConfirmCardProps) {
   const { card, number, valueCents, feeCents, onBack } = props
   const redeem = useRedeemCredits()

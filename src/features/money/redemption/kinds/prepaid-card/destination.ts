@@ -9,7 +9,7 @@ export const PrepaidCardDestination = z.object({
   supplierId: z.int(),
   isGhost: z.boolean(),
   creditCents: Cents,
-  /** All that a list may show of the number. */
+  /** The only part of the number that lists may show. */
   lastDigits: z.string(),
   ...ordered,
 })

@@ -31,7 +31,7 @@ export async function cardEligibility(tx: Tx, viewer: Viewer, now: Date) {
       cpf: cardCpfOf(partner, profile),
       hasAddress: profile.address !== null,
     },
-    // A card that is not sent needs no address: its own screen lets it pass.
+    // The address is not checked here, because a card without plastic needs none.
     { isGhost: true },
   )
   if (missing.length === 0) return { elegible: true, reason: null }

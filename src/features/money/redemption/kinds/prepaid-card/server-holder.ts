@@ -1,6 +1,6 @@
 type Holder = {
   name: string
-  /** The person's own; of a company, that of its contact. */
+  /** The person's CPF; for a company, its contact's. */
   cpf: string | null
   document: string
   email: string

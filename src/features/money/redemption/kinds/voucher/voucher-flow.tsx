@@ -14,7 +14,7 @@ import { voucher } from './definition.ts'
 import { vouchersQuery } from './portal-queries.ts'
 import { text } from './text.ts'
 
-/** The brand's own vouchers that the balance reaches. */
+/** The brand's vouchers that the balance can pay. */
 export function VoucherFlow({ available }: FlowProps) {
   const pages = useSuspenseInfiniteQuery(vouchersQuery)
   const offers = pages.data.pages.flatMap((page) => page.data)

@@ -1,2 +1,2 @@
-/** The amount as typed, until it is redeemed: a reload must not lose it. */
+/** The key of the typed amount, which is kept over a reload until it is redeemed. */
 export const AMOUNT_DRAFT = 'redeem-amount'

@@ -11,7 +11,7 @@ const sentences = {
 
 type Limits = { minimumCents: Cents; availableCents: Cents }
 
-/** Why this amount cannot be redeemed, at its field; null when it can. */
+/** The error of the amount's field; null if the amount can be redeemed. */
 export function amountProblem(
   amount: Cents | null | 'malformed',
   { minimumCents, availableCents }: Limits,

@@ -20,12 +20,12 @@ import classes from '../redeem-screen.module.css'
 type ConfirmRedemptionProps = {
   amountCents: Cents
   destination: Description
-  /** Without a payment provider the brand itself pays. */
+  /** `brand` if there is no payment provider. */
   paidBy: 'provider' | 'brand'
   onBack: () => void
 }
 
-/** Amount, fee and destination before the money moves; after it, the proof that it did. */
+/** Shows amount, fee and destination for confirmation, and sends the request. */
 export function ConfirmRedemption({
   amountCents,
   destination,

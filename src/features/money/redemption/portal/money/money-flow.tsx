@@ -17,8 +17,8 @@ import { ConfirmRedemption } from './confirm-redemption.tsx'
 import { payoutOf } from './payouts.ts'
 
 /**
- * Where the money goes, then how much: nothing is asked that is known. The amount to confirm is in
- * the address, in centavos: Back leads to the form, and a reload stays at the confirmation.
+ * Shows the destination of the money and asks for the amount. The amount to confirm is in the
+ * address, in centavos: Back leads to the form, and a reload stays at the confirmation.
  */
 export function MoneyFlow({ available, minimumCents, availableCents }: FlowProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)

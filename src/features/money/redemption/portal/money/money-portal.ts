@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import type { KindPortal } from '../kind-portal.ts'
 import { text } from '../text.ts'
 
-/** What all kinds have in common that are paid in money. */
+/** The common part of the kinds that are paid in money. */
 export const moneyPortal: KindPortal = {
   name: text.redeem.money,
   icon: IconBuildingBank,

@@ -6,6 +6,6 @@ export type PayoutProfile = Output<typeof showProfile>
 
 export type PayoutProps = {
   profile: PayoutProfile
-  /** How long changed payout data wait before the next redemption. */
+  /** The number of hours after a change of the payout data in which money cannot be redeemed. */
   coolingHours: number
 }

@@ -8,7 +8,7 @@ import { PixPanel, pixKeyIn } from '../../kinds/pix/pix-panel.tsx'
 import type { PayoutProfile, PayoutProps } from './payout-profile.ts'
 
 type Payout = {
-  /** Where money goes, masked; null where nothing of this kind is registered. */
+  /** The masked payout data of this kind; null if none is registered. */
   registeredIn: (profile: PayoutProfile) => Description | null
   Panel: ComponentType<PayoutProps>
 }
@@ -18,7 +18,7 @@ const payouts: Record<KindOf<'money'>, Payout> = {
   bank_transfer: { registeredIn: bankAccountIn, Panel: BankPanel },
 }
 
-/** The kind that the partner is paid by; without any, the form for a PIX key. */
+/** The first registered kind of payout data; without any, PIX, whose panel has the form for a key. */
 export function payoutOf(profile: PayoutProfile): Payout {
   const registered = Object.values(payouts).find(
     ({ registeredIn }) => registeredIn(profile) !== null,

@@ -7,15 +7,15 @@ import { text } from '../text.ts'
 import classes from './offer-grid.module.css'
 
 type ConfirmFooterProps = {
-  /** Why the order was refused, where no field shows it. */
+  /** The reason of the refusal, if no field shows it. */
   refusal: string | null
   pending: boolean
   onBack: () => void
-  /** Without it the button submits the form around it. */
+  /** If absent, the button submits the surrounding form. */
   onConfirm?: () => void
 }
 
-/** The end of the last step of an order: a refusal, back, confirm. */
+/** The footer of an order's confirmation: a refusal, and the buttons back and confirm. */
 export function ConfirmFooter({ refusal, pending, onBack, onConfirm }: ConfirmFooterProps) {
   const online = useOnline()
   return (

@@ -33,7 +33,7 @@ type ConfirmOrderProps = {
 
 const FIELDS = ['email', 'agreed', 'agreement'] as const
 
-/** The partner's agreement, given three times, before something that cannot be undone. */
+/** Asks for the agreement to an order, which cannot be undone: e-mail, checkbox and a typed word. */
 export function ConfirmOrder({ title, image, facts, order, onBack }: ConfirmOrderProps) {
   const { data: profile } = useSuspenseQuery(profileQuery)
   const redeem = useRedeemCredits()

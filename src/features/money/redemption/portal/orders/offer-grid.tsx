@@ -19,7 +19,7 @@ type OfferGridProps = {
   onChoose: (id: number) => void
 }
 
-/** Cards to choose from, each with its picture and what it takes from the balance. */
+/** The offers, each with its picture and its price in credits. */
 export function OfferGrid({ offers, disabled, onChoose }: OfferGridProps) {
   return (
     <ul className={classes['grid']}>

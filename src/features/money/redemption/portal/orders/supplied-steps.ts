@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** The steps of everything that the supplier delivers. */
+/** The labels of the steps for rewards of the supplier. */
 export const suppliedSteps = {
   submitted: text.timeline.toSupplier,
   ended: text.timeline.delivered,

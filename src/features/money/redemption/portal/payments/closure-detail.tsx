@@ -18,7 +18,7 @@ import classes from './payment-details.module.css'
 
 type Status = keyof typeof text.closure.statuses
 
-/** A period of commissions: what it adds up to and how far its payment has come. */
+/** A period of commissions: its sums and the steps of its payment. */
 export function ClosureDetail({ payment }: { payment: CommissionPayment }) {
   const { status, summary, amountCents, period, facts, steps } = viewOf(payment)
   return (
@@ -83,7 +83,7 @@ function viewOf(payment: CommissionPayment) {
       },
       {
         label: text.closure.expected,
-        // A refused invoice has to be sent again before a day can be expected.
+        // After a refused invoice there is no expected day until another one is sent.
         value:
           closure.status !== 'invoice_refused' && closure.expected_payment_date
             ? formatDay(closure.expected_payment_date)
@@ -102,7 +102,7 @@ function viewOf(payment: CommissionPayment) {
   }
 }
 
-/** Where a receipt (RPA) withholds taxes, what they leave of the net value. */
+/** Net value and withheld taxes; empty without taxes. */
 function receiptFacts({ net_value, withheld_value }: ClosurePayment['summary']) {
   if (withheld_value === 0) return []
   return [

@@ -26,7 +26,7 @@ function PaymentDetail() {
   const [search] = useSearchParams()
   const { data: payment } = useSuspenseQuery({
     ...paymentQuery(id, { isCommission: search.get('tipo') === 'comissao' }),
-    // A payment in progress often ends within seconds: the screen should show it.
+    // A payment in progress often ends within seconds, so it is loaded again.
     refetchInterval: ({ state }) =>
       state.data?.kind === 'reward' && state.data.reward.type === 'open' ? 3_000 : false,
   })

@@ -13,7 +13,7 @@ export type CommissionPayment =
   | { kind: 'open'; commissions: OpenCommissions }
 type Found = { kind: 'reward'; reward: Reward } | CommissionPayment | null
 
-/** One payment by its id; null where there is none. */
+/** One payment by its id; null if there is none. */
 export function paymentQuery(id: string, { isCommission }: { isCommission: boolean }) {
   return queryOptions<Found>({
     queryKey: [...endpointKey(showReward), id, isCommission],
@@ -33,7 +33,7 @@ async function findReward(id: string): Promise<Found> {
   }
 }
 
-/** Commissions are listed only: the one is looked for page by page. */
+/** Searches the pages of the list, because there is no call for a single payment of commissions. */
 async function findCommission(id: string): Promise<Found> {
   let lastPage = 1
   for (let page = 1; page <= lastPage; page++) {

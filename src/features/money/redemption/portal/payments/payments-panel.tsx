@@ -26,8 +26,8 @@ const modes = ['all_rescues', 'accumulated_by_period'] as const
 type Mode = (typeof modes)[number]
 
 /**
- * What was paid out and what is on its way, newest first, or by month. It waits in the boundary around
- * it, together with what is below.
+ * The payments of the wallet, newest first or by month. The surrounding boundary shows the loading
+ * state, together with the content below.
  */
 export function PaymentsPanel() {
   // Requested together with the options, not after them.

@@ -23,7 +23,7 @@ export type Payment = { uuid: string; createdAt: Date; amountCents: Cents } & (
 
 type WalletPage = {
   payments: Payment[]
-  /** As many as come with each page, so that no page overlaps another. */
+  /** The number of redemptions per page, the same for all pages, so that pages do not overlap. */
   perPage: number
   hasCommissions: boolean
   lastPage: number
@@ -32,9 +32,9 @@ type WalletPage = {
 const REQUESTED = 10
 
 /**
- * The wallet's payments, page after page, each fetched once. How many redemptions a page brings is
- * decided by the commissions beside the first and holds for the whole list: another size later
- * would repeat some and skip others.
+ * The wallet's payments page by page. The first page, which also has the commissions, decides the
+ * number of redemptions per page for the whole list: another size later would repeat some and skip
+ * others.
  */
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: [...endpointKey(listRewards), 'wallet'],
@@ -69,7 +69,7 @@ async function readPage({
   }
 }
 
-/** A failure here is only logged: the wallet shows the redemptions all the same. */
+/** One page of the commissions; null after a failure, so that the wallet still shows the redemptions. */
 export async function commissionsOf(page: number): Promise<Summary | null> {
   try {
     const query = { page, per_page: REQUESTED }
@@ -111,7 +111,7 @@ function fromOpen(commissions: OpenCommissions): Payment {
   }
 }
 
-/** Every page together, newest first. */
+/** The payments of all pages without duplicates, newest first. */
 export function mergePayments(pages: { payments: Payment[] }[]): Payment[] {
   const all = new Map<string, Payment>()
   for (const { payments } of pages)
@@ -121,7 +121,7 @@ export function mergePayments(pages: { payments: Payment[] }[]): Payment[] {
 
 export type Period = { month: Day; totalCents: Cents; count: number; payments: Payment[] }
 
-/** What was paid in each month; what is still open, or came back to the balance, is not counted. */
+/** Groups payments by month; the total includes only those that were paid. */
 export function byMonth(payments: Payment[]): Period[] {
   const months = new Map<string, Payment[]>()
   for (const payment of payments) {

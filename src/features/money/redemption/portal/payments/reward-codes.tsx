@@ -12,7 +12,7 @@ import { text } from '../text.ts'
 
 import classes from './payment-details.module.css'
 
-/** The delivered codes: loaded on demand, stored nowhere, gone with the screen. */
+/** The delivered codes: loaded on demand, not cached. */
 export function RewardCodes({ rewardId }: { rewardId: string }) {
   const reveal = useMutation({
     mutationFn: () => call(revealRewardCodes, { params: { id: rewardId } }),

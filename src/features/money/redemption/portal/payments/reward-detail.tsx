@@ -21,7 +21,7 @@ import { Timeline } from './timeline.tsx'
 
 import classes from './payment-details.module.css'
 
-/** A redemption from its request to its end, with its receipt and what was delivered. */
+/** A redemption with its steps, its receipt and its delivered codes. */
 export function RewardDetail({ reward }: { reward: Reward }) {
   return (
     <div className={classes['columns']}>
@@ -76,7 +76,7 @@ function ReceiptButtons({ reward }: { reward: Reward }) {
     const bytes = await file.mutateAsync()
     const pdf = new File([bytes], fileName, { type: 'application/pdf' })
     if (!navigator.canShare({ files: [pdf] })) return shareReceipt(reward)
-    // A person who closes the sheet needs no alternative.
+    // Also rejects if the person closes the sheet, which is not an error.
     await navigator.share({ files: [pdf] }).catch(() => undefined)
   }
 

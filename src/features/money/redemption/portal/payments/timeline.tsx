@@ -8,13 +8,13 @@ export type TimelineStep = {
   label: string
   at: string | null
   state: 'done' | 'waiting' | 'failed'
-  /** Why it waits, until when and who acts. */
+  /** Explains the step: why it waits and who acts next. */
   sentence?: string | undefined
 }
 
 const icons = { done: IconCheck, waiting: IconClock, failed: IconX }
 
-/** What has happened and what comes next, from the first to the last. */
+/** The steps of a payment, first to last. */
 export function Timeline({ steps }: { steps: TimelineStep[] }) {
   return (
     <ol className={classes['timeline']}>

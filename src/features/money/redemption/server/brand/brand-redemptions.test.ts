@@ -30,7 +30,7 @@ afterAll(() => world.close())
 
 const registered = (partner: TestPartner) => `${partner.slug}@aliado.test`
 
-/** A partner who registered a PIX key on their own, as in production. */
+/** A partner who registered a PIX key by the profile's call, as in production. */
 async function partnerWithKey(credit = 100_00): Promise<TestPartner> {
   const partner = await world.partner(brand, { credit, pix: false })
   const saved = await world.send(partner, updateProfile, {

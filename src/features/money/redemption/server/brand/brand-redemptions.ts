@@ -8,7 +8,7 @@ import { type Redemption, toRedemption } from '../redemptions.ts'
 
 const redemptions = owning<'redemption'>
 
-/** The redemption that comes last on a page: the next page begins after it. */
+/** The last redemption of a page, after which the next page begins. */
 export type Place = { createdAt: Date; id: string }
 
 type Listing = {
@@ -18,7 +18,7 @@ type Listing = {
   limit: number
 }
 
-/** A brand's redemptions, the newest first; at most `limit` of them. */
+/** A brand's redemptions, newest first, at most `limit`. */
 export async function redemptionsOfBrand(
   tx: Tx,
   { brandId, status, after, limit }: Listing,
@@ -56,7 +56,7 @@ export async function redemptionOfBrand(
 
 type Key = PartnerKey & { redemptionId: string }
 
-/** Leaves the payment to the brand; false where a provider may already have it. */
+/** Leaves the payment to the brand; returns false if it may be at a provider already. */
 export async function awaitBrandPayment(tx: Tx, key: Key, now: Date): Promise<boolean> {
   const { rows } = await sql<{ awaits: boolean }>`
     select await_brand_payment(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${now}) as awaits`.execute(
@@ -67,7 +67,7 @@ export async function awaitBrandPayment(tx: Tx, key: Key, now: Date): Promise<bo
 
 type Decision = { receiptReference: string } | { reason: string }
 
-/** Records the brand's decision; false where the redemption does not wait for the brand. */
+/** Records the brand's decision; returns false if the redemption does not wait for the brand. */
 export async function resolveByBrand(
   tx: Tx,
   key: Key,

@@ -17,7 +17,7 @@ export function brandRedemptionRoutes(server: Server): void {
     const after = query.cursor === undefined ? null : readCursor(query.cursor)
     if (after === 'invalid') return refuse('invalid_cursor', { field: 'cursor' })
     const { status, limit } = query
-    // One more than asked for shows whether there is another page.
+    // One more than requested shows whether there is another page.
     const found = await redemptionsOfBrand(tx, { brandId, status, after, limit: limit + 1 })
     const page = found.slice(0, limit)
     const last = page.at(-1)

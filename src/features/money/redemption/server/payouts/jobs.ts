@@ -14,7 +14,7 @@ export const redemptionJobs = [
     // About thirteen days: the wait before attempt n is e^n seconds, at most six hours.
     outbox: { function: 'queue_payments', limit: 500, attempts: 60 },
     run: (parts: Parts, key) => payRedemption(parts, key),
-    // The bank has not finished the payment: the job asks again later.
+    // The bank has not finished the payment, so the job queries it again later.
     isExpected: (error) => error instanceof PaymentInCourse,
   }),
 ]

@@ -9,7 +9,7 @@ import type { Payable, Quote } from '../kind-server.ts'
 import { deliveredBySupplier, supplierProvider, withoutRecipient } from './order-reward.ts'
 import type { Provider, Providers } from './provider.ts'
 
-/** The kinds that are delivered as one code for each piece, after the partner's agreement. */
+/** The kinds that are delivered as one code for each piece, and need the partner's agreement. */
 type ItemKind = 'gift_card' | 'voucher'
 
 type Item = {
@@ -42,7 +42,7 @@ export function itemQuote(item: Item, quantity: number): Quote {
   }
 }
 
-/** What these kinds have in common. */
+/** The common server part of kinds that are delivered as codes. */
 export const deliveredAsCodes = {
   ...deliveredBySupplier,
   bringsCodes: true,

@@ -6,14 +6,14 @@ import type {
 import type { Recipient } from '../../kinds/ordered.ts'
 import type { Answer, Provider } from './provider.ts'
 
-/** What all kinds have in common that the supplier delivers. */
+/** The common server part of kinds that the supplier delivers. */
 export const deliveredBySupplier = {
   brandMayPay: false,
   paymentData: () => null,
   onPaid: () => Promise.resolve(),
 }
 
-/** Takes the person out of an order; what was bought stays. */
+/** Replaces the recipient of an order; the bought item stays. */
 export function withoutRecipient<Order extends { recipient: Recipient }>(
   order: Order,
 ): Order {
@@ -25,9 +25,9 @@ export const REMOVED = 'removido'
 
 type Ordering = {
   id: string
-  /** Built only when it is submitted: to find an order its id is enough. */
+  /** Builds the order when it is submitted; to find an order its id is enough. */
   order: () => RewardOrder
-  /** How many codes the supplier has to deliver with it. */
+  /** The number of codes that the supplier must deliver. */
   codesDue: number
 }
 

@@ -2,7 +2,7 @@ import type { KindOf } from '../../kinds/definitions.ts'
 import type { Payable } from '../kind-server.ts'
 import type { Provider, Providers } from './provider.ts'
 
-/** What all kinds have in common that are paid in money. */
+/** The common server part of kinds that are paid in money. */
 export const paidInMoney = {
   bringsCodes: false,
   brandMayPay: true,

@@ -22,15 +22,15 @@ import type { Answer, Providers } from './provider.ts'
 type Key = PartnerKey & { redemptionId: string }
 type Parts = Providers & { db: Db; clock: Clock; sealer: Sealer }
 
-/** The provider has not reported the result of a payment yet: the job asks again later. */
+/** Thrown while the provider has not reported the result of a payment, so that the job runs again later. */
 export class PaymentInCourse extends Error {
   override name = 'PaymentInCourse'
 }
 
 /**
- * Brings one redemption to its end, as far as the provider's answer allows. May run any number of times,
- * also at once: the provider knows the payment by the redemption's id and the ledger resolves a
- * hold once. What the provider leaves open stays reserved; only the provider's answer ends it.
+ * Pays or orders one redemption, and ends it if the provider has reported a result. May run
+ * repeatedly and in parallel: the provider identifies the payment by the redemption's id, and the
+ * ledger resolves a hold once. Without a result the credits stay reserved.
  */
 export async function payRedemption(parts: Parts, key: Key): Promise<void> {
   const request = await inScope(parts.db, key.brandId, async (tx) => {
@@ -39,7 +39,7 @@ export async function payRedemption(parts: Parts, key: Key): Promise<void> {
     const kind = kindOf(redemption.destination)
     if (!isConfigured(parts.payout) && kind.brandMayPay)
       if (await awaitBrandPayment(tx, key, parts.clock.now())) return null
-    // Written before the call: after a crash the next run knows that it has to ask first.
+    // Written before the call, so that after a crash the next run queries the provider first.
     if (!(await markSubmitted(tx, key, parts.clock.now()))) return null
     const cardNumber = kind.needsCardNumber
       ? await cardNumberOf(tx, key, parts.sealer)

@@ -12,7 +12,7 @@ function refuse(): Promise<never> {
   )
 }
 
-/** Without a provider the brand pays redemptions itself, and the owner of a PIX key cannot be checked. */
+/** Used without a payment provider: the brand pays redemptions, and PIX keys are not checked. */
 export const payoutNotConfigured: PayoutProvider = {
   name: 'none',
   submit: refuse,

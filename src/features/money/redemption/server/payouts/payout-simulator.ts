@@ -12,10 +12,9 @@ import type { Payment, PaymentStatus, PayoutProvider } from './payout.ts'
 const NEVER_SETTLED = 19
 
 /**
- * Pays nothing and writes what it would have paid to the outbox. Its behaviour is chosen by
- * the amount, so that every path can be seen by hand: centavos ,13 are refused, ,17 stay in
- * progress until queried again, ,19 always. A PIX key that begins with `outra` belongs to another
- * person.
+ * Pays nothing, but stores each payment as a message. The centavos of the amount choose the result,
+ * so that every path can be tried by hand: ,13 is refused, ,17 stays in progress until the next
+ * query, ,19 forever. A PIX key that begins with `outra` belongs to another person.
  */
 export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): PayoutProvider {
   async function find(externalId: string): Promise<PaymentStatus | null> {
@@ -87,7 +86,7 @@ function paid(externalId: string, amountCents: number): PaymentStatus {
   }
 }
 
-/** Shaped as the Central Bank shapes them: E, an ISPB, the minute, eleven characters. */
+/** In the Central Bank's format: E, an ISPB, the minute, eleven characters. */
 function endToEndId(externalId: string): string {
   const digest = createHash('sha256').update(externalId).digest('hex')
   return `E00000000${'202601010000'}${digest.slice(0, 11)}`

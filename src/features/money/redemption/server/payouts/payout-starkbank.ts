@@ -90,7 +90,7 @@ type Account = {
 
 type Refused = Extract<PaymentStatus, { status: 'refused' }>
 
-/** The account behind a PIX key, looked up at the moment of paying, or the partner's own. */
+/** The account to pay: the current account of the PIX key, or the partner's bank account. */
 async function accountOf(
   bank: StarkBankClient,
   { to }: Payment,
@@ -144,13 +144,13 @@ async function afterRefusal(
   refusal: StarkBankRefusal,
   externalId: string,
 ): Promise<PaymentStatus> {
-  // It has this payment already: an earlier answer was lost on the way. Ask, never guess.
+  // Stark Bank has this payment already, because an earlier answer was lost: query its state.
   if (refusal.codes.some((code) => /duplicat|repeat/i.test(code))) {
     const earlier = await find(bank, externalId)
     if (earlier) return earlier
     throw refusal
   }
-  // Not about this payment: our key, our balance, their limits. It may go through later.
+  // The cause is not this payment, but our key, our balance or a limit: it may succeed later.
   if (refusal.codes.some((code) => /signature|access|balance|rate|limit/i.test(code)))
     throw refusal
   return { status: 'refused', reason: 'O banco recusou a transferência.' }
@@ -192,7 +192,7 @@ function toStatus(transfer: z.output<typeof Transfer>): PaymentStatus {
   }
 }
 
-/** A CPF comes back masked (`***.345.678-**`): what is shown must agree, digit by digit. */
+/** Compares the visible digits, because Stark Bank masks a CPF (`***.345.678-**`). */
 function isSamePerson(shown: string, taxId: string): boolean {
   const visible = shown.replace(/[.\-/]/g, '').toUpperCase()
   if (visible.length !== taxId.length) return false

@@ -51,7 +51,7 @@ async function redeem(points: number): Promise<string> {
   return answer.json().id
 }
 
-/** The job, run as the queue runs it: again and again until it no longer fails. */
+/** Runs the job like the queue does: repeatedly until it succeeds. */
 async function payUntilDone(redemptionId: string): Promise<void> {
   const parts = {
     db: world.db,

@@ -2,7 +2,7 @@ import type { Cents } from '#platform/contract/money.ts'
 
 import type { MoneyDestination } from '../../kinds/destinations.ts'
 
-/** What the world outside is asked to pay. `externalId` is the redemption's id: one id, one payment. */
+/** A payment order. `externalId` is the redemption's id, which the provider pays at most once. */
 export type Payment = {
   externalId: string
   amountCents: Cents
@@ -11,27 +11,27 @@ export type Payment = {
 
 export type PaymentStatus =
   | { status: 'paid'; providerId: string; endToEndId: string | null; amountCents: Cents }
-  /** The provider took it and has not finished. */
+  /** The provider accepted the payment and has not finished it. */
   | { status: 'processing'; providerId: string }
-  /** It will never be paid; `reason` is in words for the partner. */
+  /** Final: it is not paid; `reason` is a sentence for the partner. */
   | { status: 'refused'; reason: string }
 
 export type PixKeyCheck =
   | { status: 'valid' }
   | { status: 'other_owner' }
   | { status: 'unknown_key' }
-  /** No provider can check it; the first payment shows it. */
+  /** Not checked: there is no provider that can check it. */
   | { status: 'unverified' }
 
 /**
- * The provider that pays by PIX and by bank transfer. A method that throws gives no information about what happened on the
- * other side: the caller must call `find` before it submits again, and must not give up by itself.
+ * The provider that pays by PIX and by bank transfer. After a method has thrown, the payment may or
+ * may not exist: the caller must call `find` before it submits again, and must not end the redemption.
  */
 export type PayoutProvider = {
   name: string
-  /** Gives the payment to the provider; the same externalId again is the same payment. */
+  /** Sends the payment to the provider; repeating an externalId does not pay twice. */
   submit(payment: Payment): Promise<PaymentStatus>
-  /** The state of a payment; null only where the provider confirms that it never received it. */
+  /** The state of a payment; null only if the provider confirms that it never received it. */
   find(externalId: string): Promise<PaymentStatus | null>
   /** Whether a key is registered to this CPF or CNPJ. */
   checkKey(key: { pixKey: string; taxId: string }): Promise<PixKeyCheck>

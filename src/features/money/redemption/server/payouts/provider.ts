@@ -10,7 +10,7 @@ export type Providers = { payout: PayoutProvider; supplier: RewardSupplier }
 /** The state of a redemption at its provider, with what a supplier delivered. */
 export type Answer = PaymentStatus & { codes?: DeliveredCode[] }
 
-/** The payment provider or the supplier, called in one way for all kinds. */
+/** One payment or order at its provider: the common interface for all kinds. */
 export type Provider = {
   name: string
   find(): Promise<Answer | null>

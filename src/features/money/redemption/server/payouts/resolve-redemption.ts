@@ -14,9 +14,9 @@ export type Decider = { caller: BrandActor; requestId: string; now: Date }
 type Decision = { receiptReference: string } | { reason: string }
 
 /**
- * The brand pays or refuses a redemption that waits for it. The ledger resolves a hold once, so
- * of any number of calls at the same time exactly one decides; the same decision again gets the
- * same answer.
+ * Records that the brand paid or refused a redemption that waits for it. The ledger resolves a hold
+ * once, so only one of several simultaneous calls decides. Repeating the same decision gets the same
+ * answer; another one is refused.
  */
 export async function resolveRedemption(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function resolveRedemption(
   return (await redemptionOfBrand(tx, { brandId, id })) ?? redemption
 }
 
-/** The same decision again is no conflict. */
+/** The redemption if it already ended with this decision, else the refusal. */
 function repeated(redemption: Redemption, decision: Decision) {
   const { state, provider, providerId, failure } = redemption
   const same =

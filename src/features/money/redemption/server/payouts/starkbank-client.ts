@@ -15,7 +15,7 @@ const Errors = z.object({
   errors: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 
-/** Stark Bank answered no; 4xx only, so nothing was done. */
+/** Stark Bank refused the request with a 4xx status, so nothing was done. */
 export class StarkBankRefusal extends Error {
   readonly codes: string[]
 
@@ -34,9 +34,9 @@ export type StarkBankClient = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Speaks to Stark Bank: each request is signed with ECDSA on secp256k1 over `id:time:body`
- * (starkbank.com/docs/api, "Authentication"). Throws StarkBankRefusal for a no; anything else it
- * throws gives no information about what happened there.
+ * Calls Stark Bank: each request is signed with ECDSA on secp256k1 over `id:time:body`
+ * (starkbank.com/docs/api, "Authentication"). Throws StarkBankRefusal if Stark Bank refused the
+ * request; after any other error the request may or may not have been executed.
  */
 export function starkBankClient(settings: StarkBankSettings): StarkBankClient {
   const key = createPrivateKey(settings.privateKey)

@@ -70,7 +70,7 @@ async function made(payload: object): Promise<string> {
   return answer.json().id
 }
 
-/** The job, run as the queue runs it: again and again until it no longer fails. */
+/** Runs the job like the queue does: repeatedly until it succeeds. */
 async function payUntilDone(redemptionId: string): Promise<void> {
   const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId }
   for (let attempt = 0; attempt < 12; attempt++) {

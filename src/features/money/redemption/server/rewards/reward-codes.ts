@@ -10,7 +10,7 @@ type Key = PartnerKey & { redemptionId: string }
 
 type Column = 'code' | 'pin' | 'link'
 
-/** Keeps what was delivered, in the transaction that ends the redemption. */
+/** Stores the delivered codes sealed, in the transaction that ends the redemption. */
 export async function storeCodes(
   tx: Tx,
   key: Key,
@@ -56,7 +56,7 @@ export async function codesOf(
       code: open(code, where('code')),
       pin: pin === null ? null : open(pin, where('pin')),
       link: link === null ? null : open(link, where('link')),
-      // The driver reads a date as its text.
+      // The driver returns a date as text.
       expiresOn: expiresOn as Day | null,
     }
   })
@@ -70,7 +70,7 @@ export function codeAt(
   return `redemption_code:${redemptionId}:${no}:${column}`
 }
 
-/** Keeps a card's number until the order has ended. */
+/** Stores a card's number sealed until its order ends. */
 export async function storeCardNumber(
   tx: Tx,
   key: Key,
@@ -114,7 +114,7 @@ export async function purgeCardNumber(tx: Tx, key: Key): Promise<void> {
     .execute()
 }
 
-/** Deletes everything that was delivered to a partner. */
+/** Deletes all codes that were delivered to a partner. */
 export async function eraseCodes(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,

@@ -20,7 +20,7 @@ const RECEIPT = {
   name: 'drawReceipt',
 }
 
-/** One redemption: its detail, its receipt and what was delivered. */
+/** The calls of one redemption: details, receipt and delivered codes. */
 export function rewardDetailRoutes(server: Server, sealer: Sealer): void {
   serve(server, contract.showReward, async ({ params, viewer, tx }) => {
     const redemption = await ownRedemption(tx, viewer, params.id)

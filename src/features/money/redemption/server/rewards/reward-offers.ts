@@ -13,7 +13,7 @@ type Requested = {
   eligibility: Eligibility
 }
 
-/** What an option offers that the available credits can pay. */
+/** One page of an option's offers that the available credits can pay. */
 export function offersOf(
   { type, request }: { type: RewardType; request: FromCatalogue },
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ import { isServiceAllowed, redemptionRefusal } from '../redemption-refusal.ts'
 
 type Parts = { hasSupplier: boolean; paidBy: 'provider' | 'brand'; now: Date }
 
-/** What the partner's credits can become now and, where they cannot, why not. */
+/** The options of redemption, each available or with the reason why it is not. */
 export async function viewRewardOptions(
   tx: Tx,
   viewer: Viewer,
@@ -27,7 +27,7 @@ export async function viewRewardOptions(
     paid_by: paidBy,
     payout_cooling_hours: eligibility.coolingHours,
     options: rewardTypes
-      // Without a supplier there is no catalogue.
+      // Without a supplier only options without catalogue are offered.
       .filter((type) => hasSupplier || catalogueOf(type) === null)
       .filter((type) => isServiceAllowed(type, eligibility.servicesAllowed))
       .map((type) => viewOption(type, eligibility)),

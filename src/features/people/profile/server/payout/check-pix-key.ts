@@ -61,8 +61,8 @@ export async function checkPixKey(
 }
 
 /**
- * The same for the signed-in partner. It checks only against their own CPF or CNPJ:
- * otherwise anyone could learn the owner of a key.
+ * Checks a key for the signed-in partner, only against their own CPF or CNPJ: otherwise anyone could
+ * learn the owner of a key.
  */
 export async function checkOwnPixKey(
   checker: PixKeyChecker,

@@ -5,7 +5,7 @@ import { type MessageChannel, postMessage } from '#platform/server/messages/mess
 
 import { text } from '../text.ts'
 
-type Telling = {
+type PayoutChange = {
   partner: Partner
   act: 'registered' | 'changed' | 'removed'
   parts: { channels: ReadonlySet<MessageChannel> }
@@ -19,7 +19,7 @@ type Telling = {
  */
 export async function notifyPayoutChange(
   tx: Tx,
-  { partner, act, parts, cause }: Telling,
+  { partner, act, parts, cause }: PayoutChange,
   now: Date,
 ): Promise<void> {
   const hours = await parameter(tx, partner.brandId, 'payout_cooling_hours')

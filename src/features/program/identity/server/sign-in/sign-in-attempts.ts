@@ -24,7 +24,7 @@ const provenNetwork = kind('sign-in-network-proven', 600, PER_HOUR)
 const provenDevice = kind('sign-in-device-proven', 60, PER_HOUR)
 /** How often the owner of an account under attack gets a link. */
 const alert = kind('sign-in-alert', 1, PER_HOUR / 6)
-/** The same work where the e-mail has no account, so that the answers take as long. */
+/** Used up in place of `alert` if the e-mail has no account here, so that both answers take equally long. */
 const noAlert = kind('sign-in-no-alert', 1, PER_HOUR / 6)
 
 type Allowance = { kind: BucketKind; owner: string }
@@ -55,7 +55,7 @@ export function takeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<number
   return takeAll(tx, freeAllowances(attempt), now)
 }
 
-/** The same for an attempt with a proof of work. */
+/** Uses up one of the attempts with a proof of work; returns how long to wait if none is left, else null. */
 export function takeProvenAttempt(
   tx: Tx,
   attempt: Attempt,

@@ -75,8 +75,7 @@ export async function signIn(credentials: Credentials, context: Context) {
   const session = await inTransaction(async (tx) => {
     const member = brand && (await members.find(tx, { userId: user?.id ?? 0, brand }))
     if (!right || !user || !member) {
-      // The same steps whether the account exists or not, so that the duration does not
-      // reveal it.
+      // Takes the same steps with and without an account, so that the duration does not reveal it.
       await audit(tx, {
         brandId: brand?.id ?? null,
         actor: 'anonymous',

@@ -16,15 +16,16 @@ const orders = owning<'shop_order'>
 type Sale = { brandId: number; externalId: string; partnerId: number }
 
 /**
- * Attributes an order without a seller to a partner, as the brand decided. `unknown`: the brand never sent
- * the order; `other_seller`: another partner made the sale and keeps it. A sale of the same partner is `done`.
+ * Attributes an order without a seller to a partner, by decision of the brand. Returns `unknown` if the brand
+ * never sent the order, `other_seller` if the order already belongs to another partner (nothing changes), and
+ * `done` also if it already belongs to this partner.
  */
 export async function attributeByHand(
   tx: Tx,
   { brandId, externalId, partnerId, announce }: Sale & { announce: AnnounceOrders },
   now: Date,
 ): Promise<'done' | 'unknown' | 'other_seller'> {
-  // Asked first: locking writes an empty order where there is none.
+  // Checked first, because lockOrders inserts an empty order if there is none.
   if (!(await orderByExternalId(tx, brandId, externalId))) return 'unknown'
   const order = (await lockOrders(tx, brandId, [externalId])).get(externalId)
   if (!order) return 'unknown'

@@ -25,7 +25,7 @@ export function attribute(claims: Claims): Attribution | null {
   return null
 }
 
-/** A click after the order is taken up to a day, for shops whose clocks differ from ours. */
+/** A click up to one day after the order is accepted too, because clocks of shops differ from ours. */
 export function isWithinWindow(
   clickedAt: Date,
   { orderedAt, windowDays }: Pick<Claims, 'orderedAt' | 'windowDays'>,

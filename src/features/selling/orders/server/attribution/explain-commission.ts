@@ -13,7 +13,7 @@ type Earned = {
   releaseAt: Date | null
 }
 
-/** The moment of asking, and the day on which a brand in commission mode closes its months. */
+/** The current time, and the day of the month on which a brand in commission mode closes. */
 type Present = { now: Date; closingDay: number | null }
 
 const ruleText: Record<Earned['rule'], string> = {
@@ -24,7 +24,7 @@ const ruleText: Record<Earned['rule'], string> = {
   mixed: 'média dos percentuais de cada produto',
 }
 
-/** Why an order earns this much and where it stands, for the partner who sold. */
+/** Explains to the seller in Portuguese the commission of an order, its state and its next date. */
 export function explainCommission(
   earned: Earned,
   status: OrderStatus,

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 const KEPT_DAYS = 30
 const UNREAD_DAYS = 2
 
-/** Marks notifications older than two days as read, and deletes most of them. */
-export async function leaveNews(tx: Tx, now: Date): Promise<void> {
+/** Deletes notifications older than 30 days, marks those older than 2 days as read, and all as sent. */
+export async function tidyNotifications(tx: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.deleteFrom('notification').where('createdAt', '<', ago(KEPT_DAYS)).execute()
   await tx.updateTable('notification').set({ queuedAt: now }).execute()
