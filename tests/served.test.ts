@@ -34,7 +34,10 @@ const LAST_CALLS = ['/api/v1/user/disable', '/api/v1/user/session']
 
 /** As a partner with a session: Ana, or for calls that end a session, another partner. */
 async function asPartner({ path }: Call, options: InjectOptions) {
-  return world.raw(LAST_CALLS.includes(path) ? await world.partner(brand) : ana, options)
+  return world.rawRequest(
+    LAST_CALLS.includes(path) ? await world.partner(brand) : ana,
+    options,
+  )
 }
 
 describe('every operation', () => {
@@ -52,7 +55,7 @@ describe('every operation', () => {
     for (const { name, endpoint } of allContracts) {
       if (endpoint.access !== 'approved') continue
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
-      expect((await world.raw(carla, options)).statusCode, name).toBe(403)
+      expect((await world.rawRequest(carla, options)).statusCode, name).toBe(403)
     }
   })
 
@@ -60,9 +63,9 @@ describe('every operation', () => {
     for (const { name, endpoint } of allContracts) {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
       if (endpoint.access === 'brand')
-        expect((await world.raw(ana, options)).statusCode, name).toBe(401)
+        expect((await world.rawRequest(ana, options)).statusCode, name).toBe(401)
       else if (endpoint.access !== 'public')
-        expect((await world.raw(brand, options)).statusCode, name).toBe(401)
+        expect((await world.rawRequest(brand, options)).statusCode, name).toBe(401)
     }
   })
 
@@ -71,7 +74,7 @@ describe('every operation', () => {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
       const answer =
         endpoint.access === 'brand'
-          ? await world.raw(brand, options)
+          ? await world.rawRequest(brand, options)
           : await asPartner(endpoint, options)
       expect(answer.statusCode, name).toBeLessThan(500)
     }
@@ -105,7 +108,7 @@ describe('no request', () => {
         }
         const caller =
           endpoint.access === 'brand'
-            ? world.raw(brand, options)
+            ? world.rawRequest(brand, options)
             : asPartner(endpoint, options)
         const { statusCode, body } = await caller
         expect(

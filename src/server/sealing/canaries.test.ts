@@ -16,7 +16,6 @@ import { changeMobile, registerPixKey } from '#features/people/partners/server/p
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { form } from '#tests/support/form.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import {
   createWorld,
@@ -174,12 +173,9 @@ test('a copy of the files does not reveal a document, an invoice or a proof', as
   )
   const document = taxId()
   const file = new File([pdfSaying(document)], 'rg.pdf', { type: 'application/pdf' })
-  const sent = await world.send(
-    partner,
-    sendDocument,
-    {},
-    { ...(await form({ file, partner_doc_type_id: String(typeId) })) },
-  )
+  const sent = await world.send(partner, sendDocument, {
+    body: { file, partner_doc_type_id: String(typeId) },
+  })
   expectStatus(sent, 201)
   const { pathname, search } = new URL(String(sent.json().link))
   const shown = await world.http.inject({ method: 'GET', url: pathname + search })

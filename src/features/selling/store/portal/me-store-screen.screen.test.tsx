@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 
 import { putAsset } from '#features/selling/assets/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { form } from '#tests/support/form.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 import {
   expectStatus,
@@ -34,12 +33,10 @@ async function sendPhoto({ user }: Page, file: File) {
 
 /** An image that partners of the brand can show in their stores. */
 async function publishImage(world: World, brand: TestBrand, title: string) {
-  const sent = await world.send(
-    brand,
-    putAsset,
-    { params: { slug: `imagem-${unique()}` } },
-    await form({ target: 'store', title, picture: await picture() }),
-  )
+  const sent = await world.send(brand, putAsset, {
+    params: { slug: `imagem-${unique()}` },
+    body: { target: 'store', title, picture: await picture() },
+  })
   expectStatus(sent, 200)
   return sent.json().id as number
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
@@ -250,6 +249,7 @@ describe('redeeming credits for a reward', () => {
         .selectFrom('audit_log')
         .select(['act', 'detail'])
         .where('subject', '=', `redemption:${id}`)
+        .orderBy('id')
         .execute(),
     )
     expect(acts.map(({ act }) => act)).toEqual([
@@ -262,12 +262,13 @@ describe('redeeming credits for a reward', () => {
 
   test('has a receipt to download, for its owner', async () => {
     const id = await made(voucher())
-    const url = urlOf(downloadRewardReceipt, { params: { id } })
-    const file = await world.raw(ana, { method: 'GET', url })
+    const file = await world.send(ana, downloadRewardReceipt, { params: { id } })
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const bea = await world.partner(brand)
-    expect((await world.raw(bea, { method: 'GET', url })).statusCode).toBe(404)
+    expect(
+      (await world.send(bea, downloadRewardReceipt, { params: { id } })).statusCode,
+    ).toBe(404)
   })
 })
 

@@ -4,7 +4,7 @@ import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
 
-import { putOrder, putOrders } from '../../contract.ts'
+import { putOrder, putOrders, showOrder } from '../../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -279,9 +279,12 @@ describe('a batch of orders', () => {
     await put(id, order('apv', { partner_slug: ana.slug }))
     const url = urlOf(putOrder, { params: { external_id: id } })
     expect((await world.http.inject({ method: 'GET', url })).statusCode).toBe(401)
-    expect((await world.raw(ana, { method: 'GET', url })).statusCode).toBe(401)
-    expect((await world.raw(await world.brand(), { method: 'GET', url })).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await world.send(ana, showOrder, { params: { external_id: id } })).statusCode,
+    ).toBe(401)
+    expect(
+      (await world.send(await world.brand(), showOrder, { params: { external_id: id } }))
+        .statusCode,
+    ).toBe(404)
   })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   type TestBrand,
@@ -12,8 +12,13 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { showMe } from '../../contract.ts'
-import { confirmPerson } from '../../recovery-contract.ts'
+import { exchangeCode, showMe, signIn as signInContract } from '../../contract.ts'
+import {
+  confirmPerson,
+  recoverPassword,
+  sendRecoveryCode,
+  validateRecoveryCode,
+} from '../../recovery-contract.ts'
 import { issueConfirmation } from '../confirmations.ts'
 
 let world: World
@@ -33,27 +38,18 @@ beforeEach(async () => {
 
 const NEW_PASSWORD = 'Jabuticaba#7 no pé'
 
-function post(path: string, payload: Record<string, unknown>, from = '10.0.0.1') {
-  return world.http.inject({
-    method: 'POST',
-    url: `/api/v1/${path}`,
-    payload: { slug_parent: brand.slug, email, ...payload },
-    remoteAddress: from,
-  })
+function post(contract: Endpoint, fields: Record<string, unknown>, from = '10.0.0.1') {
+  const body = { slug_parent: brand.slug, email, ...fields }
+  return world.send(null, contract, { body }, { remoteAddress: from })
 }
 
 const send = (channel = 'email', more: Record<string, unknown> = {}, from?: string) =>
-  post('recover/send-code', { channel, ...more }, from)
-const validate = (code: string, from?: string) =>
-  post('recover/validate-code', { code }, from)
+  post(sendRecoveryCode, { channel, ...more }, from)
+const validate = (code: string, from?: string) => post(validateRecoveryCode, { code }, from)
 const change = (code: string, password = NEW_PASSWORD) =>
-  post('recover/change-password', { code, password })
-const signIn = (password: string) => post('auth/login', { password })
-const me = (token: string) =>
-  world.http.inject({
-    url: urlOf(showMe),
-    headers: { authorization: `Bearer ${token}` },
-  })
+  post(recoverPassword, { code, password })
+const signIn = (password: string) => post(signInContract, { password })
+const me = (token: string) => world.send({ token }, showMe)
 
 async function sentCode(to = email): Promise<string> {
   const [message] = await world.messagesTo(to)
@@ -227,7 +223,7 @@ describe('a code', () => {
       { slug_parent: otherBrand.slug },
       { slug_parent: 'nao-existe' },
     ]) {
-      const answer = await post('recover/change-password', {
+      const answer = await post(recoverPassword, {
         code,
         password: NEW_PASSWORD,
         ...stranger,
@@ -244,7 +240,7 @@ test('the owner gets one link that signs in when an attacker used up the codes',
   expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
   const links = (await world.messagesTo(email)).flatMap(({ link }) => link ?? [])
   expect(links).toHaveLength(1)
-  const opened = await post('auth/exchange', {
+  const opened = await post(exchangeCode, {
     code: new URL(links[0] ?? '').pathname.split('/').at(-1),
   })
   expect(opened.statusCode).toBe(200)
@@ -259,7 +255,7 @@ describe('it is not revealed who has an account', () => {
     const [guess] = wrongOnes(await sentCode(), 1)
     const [wrong, missing] = [
       await validate(guess ?? ''),
-      await post('recover/validate-code', { code: guess, ...unknown }),
+      await post(validateRecoveryCode, { code: guess, ...unknown }),
     ]
     expect([missing.statusCode, missing.body]).toEqual([wrong.statusCode, wrong.body])
   })
