@@ -33,7 +33,7 @@ beforeAll(async () => {
   brand = await world.brand('aurora')
   await world.brand('aliado')
   ana = await world.partner(brand, { name: 'Ana & Cia "Bela"' })
-  await world.voucher(brand, ana, 'ANA10')
+  await world.coupon(brand, ana, 'ANA10')
   const product = { name: 'Batom', category: 'Maquiagem', price: 39.9 }
   const about = { ...product, url: 'https://loja.example/b' }
   await world.call(brand, putProduct, { params: { sku: 'B' }, body: about })

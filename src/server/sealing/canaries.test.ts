@@ -6,7 +6,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { putMission } from '#features/learning/missions/brand-contract.ts'
-import { subscribeToMission } from '#features/learning/missions/contract.ts'
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { sendChallenge } from '#features/people/challenges/contract.ts'
 import { storeProof } from '#features/people/challenges/server/public.ts'
@@ -17,6 +16,7 @@ import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
+import { sendEnrolment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -89,17 +89,7 @@ async function enrol(brand: TestBrand, partner: TestPartner, celular: string) {
     },
   })
   expectStatus(put, 200)
-  const enrolled = await world.send(partner, subscribeToMission, {
-    params: { slug },
-    body: {
-      nome: 'Maria',
-      email_principal: 'maria@aliado.test',
-      celular,
-      confirmation: 'CONFIRMAR',
-      accepted_terms: true,
-    },
-  })
-  expect(enrolled.statusCode, enrolled.body).toBeLessThan(300)
+  expectStatus(await sendEnrolment(world, partner, slug, { celular }), 201)
 }
 
 test('a copy of the database shows no tax id, mobile, PIX key or bank account', async () => {

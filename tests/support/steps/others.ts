@@ -100,7 +100,7 @@ export async function createOther(
   const partner = await world.partner(brand, { name, email, document, credit: 180_00 })
   await setMobile(world, partner, phone)
   const [orderId, voucher] = [`pedido-${word}`, `CUPOM${word.toUpperCase()}`]
-  await world.voucher(brand, partner, voucher)
+  await world.coupon(brand, partner, voucher)
   await world.click(brand, partner)
   await placeOrder(world, brand, { orderId, slug: partner.slug })
   const reward = await redeemGiftCard(world, partner, email)

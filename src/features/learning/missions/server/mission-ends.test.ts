@@ -4,6 +4,7 @@ import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { downloadMyData } from '#features/overview/privacy/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { type WireInput } from '#tests/support/client.ts'
+import { enrollInMission } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -15,7 +16,6 @@ import {
 
 import { putMission } from '../brand-contract.ts'
 import {
-  subscribeToMission,
   showMission,
   showFinishedMission,
   showMissionTerms,
@@ -65,20 +65,7 @@ async function publish(slug: string, more: Record<string, unknown> = {}) {
   return answer
 }
 
-async function enrol(slug: string, partner: TestPartner): Promise<number> {
-  const answer = await world.send(partner, subscribeToMission, {
-    params: { slug },
-    body: {
-      nome: 'Maria',
-      email_principal: 'maria@aliado.test',
-      celular: '11987654321',
-      confirmation: 'CONFIRMAR',
-      accepted_terms: true,
-    },
-  })
-  expectStatus(answer, 201)
-  return answer.json().subscription_id
-}
+const enrol = (slug: string, partner: TestPartner) => enrollInMission(world, partner, slug)
 
 /** An order of R$ 100,00 on a day; returns its number. */
 async function order(partner: TestPartner, day: string, more = {}): Promise<string> {

@@ -5,6 +5,7 @@ import { makeUploadUrl } from '#features/people/documents/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { downloadSignedTerm } from '#features/people/terms/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { enrollInMission, sendEnrolment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -22,7 +23,6 @@ import {
   refuseMissionSubscription,
 } from '../brand-contract.ts'
 import {
-  subscribeToMission,
   abandonMission,
   sendMissionContent,
   showMission,
@@ -68,25 +68,10 @@ async function mission(more: Record<string, unknown> = {}, of = brand): Promise<
   return slug
 }
 
-const enrolment = {
-  nome: 'Maria',
-  email_principal: 'maria@aliado.test',
-  celular: '11987654321',
-  confirmation: 'CONFIRMAR',
-  accepted_terms: true,
-}
-
 const enrol = (slug: string, more: Record<string, unknown> = {}, partner = maria) =>
-  world.send(partner, subscribeToMission, {
-    params: { slug },
-    body: { ...enrolment, ...more },
-  })
+  sendEnrolment(world, partner, slug, more)
 
-async function enrolled(slug: string, partner = maria): Promise<number> {
-  const answer = await enrol(slug, {}, partner)
-  expectStatus(answer, 201)
-  return answer.json().subscription_id
-}
+const enrolled = (slug: string, partner = maria) => enrollInMission(world, partner, slug)
 
 const leave = (id: number, partner = maria) =>
   world.send(partner, abandonMission, { params: { id }, body: { reason: 'unsubscribe' } })

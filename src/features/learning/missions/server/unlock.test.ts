@@ -11,6 +11,7 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { finishShortCourse, writeCourse } from '#tests/support/steps/course.ts'
+import { sendEnrolment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -21,12 +22,7 @@ import {
 } from '#tests/support/world.ts'
 
 import { putMission as putMissionContract } from '../brand-contract.ts'
-import {
-  subscribeToMission,
-  showMission,
-  listMissionsNotSubscribed,
-  showPublicMission,
-} from '../contract.ts'
+import { showMission, listMissionsNotSubscribed, showPublicMission } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -68,17 +64,7 @@ async function lockedMission(courses: string[]): Promise<string> {
   return answer.json().slug
 }
 
-const enrol = (slug: string) =>
-  world.send(maria, subscribeToMission, {
-    params: { slug },
-    body: {
-      nome: 'Maria',
-      email_principal: 'maria@aliado.test',
-      celular: '11987654321',
-      confirmation: 'CONFIRMAR',
-      accepted_terms: true,
-    },
-  })
+const enrol = (slug: string) => sendEnrolment(world, maria, slug)
 
 describe('a mission that requires a course', () => {
   test('shows the course, refuses until it is finished, notifies of the unlocking and then admits', async () => {

@@ -141,7 +141,7 @@ test('a card’s page names its fees, its prefix and its holder, also of a compa
     plastic: 0,
   })
   expect((await ask(ana, { supplier_id: 9 })).statusCode).toBe(404)
-  const company = { pf_pj: 'PJ', document: '11444777000161', name: 'Loja LTDA' }
+  const company = { pf_pj: 'PJ', document: '11444777000161', name: 'Loja LTDA' } as const
   const loja = await world.partner(brand, company)
   expect((await ask(loja, {})).json().holder).toMatchObject({
     cnpj: '11444777000161',
@@ -173,7 +173,7 @@ test('an offer is listed for each option; who lacks a mobile is not eligible for
 })
 
 test('a company names the CPF of its contact before it may order a card', async () => {
-  const company = { pf_pj: 'PJ', document: '11444777000161', name: 'Loja LTDA' }
+  const company = { pf_pj: 'PJ', document: '11444777000161', name: 'Loja LTDA' } as const
   const loja = await world.partner(await world.brand(), { ...company, credit: 100_00 })
   const eligible = () => read(world, loja, checkCardEligibility)
   expect((await eligible()).body.reason).toContain('CPF da pessoa de contato')

@@ -192,7 +192,7 @@ test('no column, file or answer to the brand contains an erased person’s data'
   const slug = `nova${word}`
   await world.call(ana, updateProfile, { body: { slug } })
   await world.click(brand, ana)
-  await world.voucher(brand, ana, 'CUPOM10')
+  await world.coupon(brand, ana, 'CUPOM10')
   for (const [orderId, partner_slug] of [
     ['um', former],
     ['dois', slug],

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { changeMobile } from '#features/people/partners/server/public.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import {
   validateRecoveryCode,
@@ -8,6 +7,7 @@ import {
 } from '#features/program/identity/recovery-contract.ts'
 import { purgeExpired } from '#features/program/identity/server/purge-expired.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { setMobile } from '#tests/support/steps/contacts.ts'
 import {
   createWorld,
   type TestBrand,
@@ -100,10 +100,6 @@ const wrong = (code: string, by = 1) =>
 
 const newMobile = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
-async function setMobile(mobile: string, partner = ana) {
-  await inScope(world.db, brand.id, (tx) => changeMobile(tx, { ...partner, mobile }))
-}
-
 describe('the e-mail on record', () => {
   test('is verified by the code that it receives', async () => {
     expect(await list()).toMatchObject({ email_principal: email, email_validated_at: null })
@@ -188,7 +184,7 @@ describe('the mobile', () => {
 
   test('is verified by WhatsApp and changed by SMS', async () => {
     const [mobile, to] = [newMobile(), newMobile()]
-    await setMobile(mobile)
+    await setMobile(world, ana, mobile)
     const first = await send(`+55${mobile}`, { type: 'whatsapp' })
     const verified = await validate(first, { type: 'whatsapp' })
     expect(verified.json().message).toBe('Celular verificado com sucesso!')
@@ -202,7 +198,7 @@ describe('the mobile', () => {
 
   test('is replaced by proving the e-mail when a verified one is lost', async () => {
     const [mobile, to] = [newMobile(), newMobile()]
-    await setMobile(mobile)
+    await setMobile(world, ana, mobile)
     const first = await send(`+55${mobile}`, { type: 'celular' })
     await validate(first, { type: 'celular' })
     const secret = await verifyEmail()
@@ -213,7 +209,7 @@ describe('the mobile', () => {
 
   test('never replaces the e-mail: a stolen chip does not give the account away', async () => {
     const mobile = newMobile()
-    await setMobile(mobile)
+    await setMobile(world, ana, mobile)
     await verifyEmail()
     const first = await send(`+55${mobile}`, { type: 'celular' })
     const secret = (await validate(first, { type: 'celular' })).json().secret_key
@@ -227,7 +223,7 @@ describe('the mobile', () => {
   test('is refused when another person has it, when it is invalid, or when there is none', async () => {
     const bia = await world.partner(brand)
     const mobile = newMobile()
-    await setMobile(mobile, bia)
+    await setMobile(world, bia, mobile)
     expect((await requestFor(mobile, 'celular')).json().code).toBe('mobile_taken')
     expect((await requestFor('1187654321', 'celular')).json().code).toBe('invalid_contact')
     expect((await request({ type: 'celular' })).json().code).toBe('no_contact')

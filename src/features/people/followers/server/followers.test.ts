@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { putMission } from '#features/learning/missions/brand-contract.ts'
-import { subscribeToMission, showMission } from '#features/learning/missions/contract.ts'
+import { showMission } from '#features/learning/missions/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { sendEnrolment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -91,17 +92,7 @@ async function missionFor(minimum: number): Promise<string> {
   return slug
 }
 
-const enrol = (slug: string, who = maria) =>
-  world.send(who, subscribeToMission, {
-    params: { slug },
-    body: {
-      nome: 'Maria',
-      email_principal: 'maria@aliado.test',
-      celular: '11987654321',
-      confirmation: 'CONFIRMAR',
-      accepted_terms: true,
-    },
-  })
+const enrol = (slug: string, who = maria) => sendEnrolment(world, who, slug)
 
 const blocked = async (slug: string) =>
   (await world.send(maria, showMission, { params: { slug } })).json().followers

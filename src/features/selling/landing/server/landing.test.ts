@@ -8,6 +8,7 @@ import { listProducts } from '#features/selling/catalog/contract.ts'
 import { addFavorites } from '#features/selling/lists/contract.ts'
 import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { setMobile } from '#tests/support/steps/contacts.ts'
 import { disableAccount } from '#tests/support/steps/password.ts'
 import {
   createWorld,
@@ -119,7 +120,7 @@ describe('a partner’s page', () => {
     const promo = await banner('promo', { url: 'https://loja.example/promo' }, shop)
     await save(ana, [promo])
     await like(ana, ['B', 'A'])
-    await world.voucher(shop, ana, 'ANA10')
+    await world.coupon(shop, ana, 'ANA10')
 
     const path = `/${ana.slug}/lp/${shop.slug}`
     const first = (await page(path)).body
@@ -211,7 +212,7 @@ describe('a partner’s page', () => {
     const ana = await world.partner(shop, { name: evil })
     await product('X', { name: evil, category: evil }, shop)
     await save(ana, [await banner('x', { title: evil }, shop)])
-    await world.voucher(shop, ana, '<B>1')
+    await world.coupon(shop, ana, '<B>1')
     const { body, headers } = await page(`/${ana.slug}/lp/${shop.slug}`)
     expect(body).not.toContain('<img src=x')
     expect(body).not.toContain('<b>')
@@ -262,7 +263,8 @@ describe('a partner’s page', () => {
   })
 
   test('shows nothing of a partner but name, photo and networks', async () => {
-    const ana = await world.partner(brand, { mobile: '+5511987654321' })
+    const ana = await world.partner(brand)
+    await setMobile(world, ana, '11987654321')
     const { body } = await page(`/${ana.slug}/lp/${brand.slug}`)
     expect(body).toContain('Pessoa de Teste')
     expect(body).not.toMatch(/@aliado\.test|98765|\d{11}/)
@@ -287,7 +289,7 @@ describe('a partner at every brand', () => {
     const ana = await world.partner(one)
     const email = `${ana.slug}@aliado.test`
     await world.partner(other, { email, document: '52998224725' })
-    await world.voucher(one, ana, 'UM10')
+    await world.coupon(one, ana, 'UM10')
     const overview = (filter?: 'vouchers') =>
       world.call(null, showPublicOverview, {
         params: { parentSlug: one.slug },

@@ -321,7 +321,7 @@ describe('the sales of a partner', () => {
   })
 
   test('include the vouchers that attribute them', async () => {
-    await world.voucher(brand, ana, `ANA${unique().toUpperCase()}`)
+    await world.coupon(brand, ana, `ANA${unique().toUpperCase()}`)
     const answer = await world.send(ana, listMyVouchers)
     expect(answer.json()).toMatchObject([{ type_discount: 'percent', discount: 10 }])
   })

@@ -8,7 +8,8 @@ import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
 } from '#tests/support/servers/fake-reward-supplier.ts'
-import { rewardOrders, notifyAddress } from '#tests/support/steps/reward-orders.ts'
+import { setMobileAndAddress } from '#tests/support/steps/contacts.ts'
+import { rewardOrders } from '#tests/support/steps/reward-orders.ts'
 import {
   createWorld,
   type TestBrand,
@@ -46,7 +47,7 @@ beforeEach(async () => {
   shop.be('there')
   shop.price(50_00)
   ana = await world.partner(brand, { credit: 500_00 })
-  await notifyAddress(world, ana)
+  await setMobileAndAddress(world, ana)
 })
 
 const giftCard = () => rewardOrders.giftCard(ana)
@@ -169,7 +170,7 @@ describe('redeeming credits for a reward', () => {
 
   test('never overdraws when all kinds are requested at once', async () => {
     ana = await world.partner(brand, { credit: 120_00 })
-    await notifyAddress(world, ana)
+    await setMobileAndAddress(world, ana)
     const money = () => ({ reward_option_id: 1, points: 60 })
     const requested = [
       giftCard(),

@@ -195,7 +195,7 @@ describe('an order from the shop', () => {
   test('is attributed to its coupon before its click, and to its click before its slug', async () => {
     const [ana, bia, caio] = await Promise.all([1, 2, 3].map(() => world.partner(brand)))
     const coupon = `CUPOM${unique().toUpperCase()}`
-    await world.voucher(brand, ana, coupon)
+    await world.coupon(brand, ana, coupon)
     const clickId = await world.click(brand, bia)
     const claims = {
       coupon: coupon.toLowerCase(),

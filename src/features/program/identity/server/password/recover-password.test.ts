@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { changeMobile } from '#features/people/partners/server/public.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { setMobile } from '#tests/support/steps/contacts.ts'
 import {
   createWorld,
   type TestBrand,
@@ -73,10 +73,6 @@ function wrongOnes(code: string, count: number): string[] {
   )
 }
 
-async function setMobile(mobile: string) {
-  await inScope(world.db, brand.id, (tx) => changeMobile(tx, { ...ana, mobile }))
-}
-
 describe('a person who forgot the password', () => {
   test('sets a new one with the code of the e-mail, and every session ends', async () => {
     expect((await send()).statusCode).toBe(200)
@@ -97,7 +93,7 @@ describe('a person who forgot the password', () => {
 
   test.each(['sms', 'whatsapp'])('gets the code by %s too', async (channel) => {
     const mobile = `119${String(Date.now()).slice(-8)}`
-    await setMobile(mobile)
+    await setMobile(world, ana, mobile)
     expect((await send(channel)).statusCode).toBe(200)
     const [message] = await world.messagesTo(`+55${mobile}`)
     expect(message?.channel).toBe(channel)
@@ -203,7 +199,10 @@ describe('a code', () => {
     const answers = await Promise.all(
       guesses.map((guess, index) => validate(guess, `10.3.1.${index}`)),
     )
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
+    // A busy machine may ask some to come back: 503, with nothing counted.
+    const compared = answers.filter(({ statusCode }) => statusCode !== 503)
+    expect(compared.length).toBeGreaterThan(5)
+    expect(new Set(compared.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
     expect((await validate(code)).statusCode).toBe(422)
     const { tries } = await storedCode()
     // Five were compared; six means that later ones were not.
@@ -261,8 +260,11 @@ describe('it is not revealed who has an account', () => {
   })
 
   test('by the duration of the call', async () => {
-    const times = { known: [] as number[], unknown: [] as number[] }
-    for (let round = 0; round < 9; round++) {
+    // A busy machine only adds time: the shortest calls of both kinds come close to each other, unless
+    // one of them does more work.
+    const shortest = { known: Infinity, unknown: Infinity }
+    const difference = () => Math.abs(shortest.known - shortest.unknown) / shortest.known
+    for (let round = 0; round < 9 || (difference() >= 0.35 && round < 60); round++) {
       const someone = await world.partner(brand)
       for (const [kind, name] of [
         ['known', someone.slug],
@@ -270,13 +272,10 @@ describe('it is not revealed who has an account', () => {
       ] as const) {
         const start = performance.now()
         await send('email', { email: `${name}@aliado.test` }, `10.9.${round}.1`)
-        times[kind].push(performance.now() - start)
+        shortest[kind] = Math.min(shortest[kind], performance.now() - start)
       }
     }
-    const [known, unknown] = [median(times.known), median(times.unknown)]
-    expect(Math.abs(known - unknown) / known, `${known} ms, ${unknown} ms`).toBeLessThan(
-      0.35,
-    )
+    expect(difference(), JSON.stringify(shortest)).toBeLessThan(0.35)
   })
 
   test('by the limit of requests', async () => {
@@ -341,7 +340,3 @@ describe('the link of a sign-up', () => {
     expect((await confirm(token)).statusCode).toBe(404)
   })
 })
-
-function median(numbers: number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-}
