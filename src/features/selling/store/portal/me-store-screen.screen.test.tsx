@@ -3,7 +3,13 @@ import { expect } from 'vitest'
 
 import { putAsset } from '#features/selling/assets/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import {
+  browse,
+  screen,
+  waitFor,
+  within,
+  clickUntil,
+} from '#tests/support/screens/browse.tsx'
 import {
   expectStatus,
   type TestBrand,
@@ -106,7 +112,7 @@ test('a person whose text could not be saved keeps it and saves it again', async
   expect(await title()).toHaveProperty('value', 'Achados')
   repair()
 
-  await save(page)
+  await clickUntil(page.network, saveStore, 2, () => save(page))
 
   expect(await screen.findByText('Ação concluida com sucesso!')).toBeDefined()
   expect(await storeOf(world, ana)).toMatchObject({ title: 'Achados' })
@@ -125,7 +131,9 @@ test('a person without a connection can type, but not save or change images', as
     await screen.findByText('Para mudar as imagens, conecte-se à internet.'),
   ).toBeDefined()
   for (const name of ['Salvar', 'Enviar foto', 'Escolher na biblioteca'])
-    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true),
+    )
 })
 
 test('a person sends a photo and sees it in the store', async ({ world, ana }) => {
@@ -134,7 +142,7 @@ test('a person sends a photo and sees it in the store', async ({ world, ana }) =
   await sendPhoto(page, await picture())
 
   expect(await screen.findByRole('img', { name: 'Imagem 1 da sua loja' })).toBeDefined()
-  expect(screen.getByText('1 de 5 imagens')).toBeDefined()
+  expect(await screen.findByText('1 de 5 imagens')).toBeDefined()
   expect((await storeOf(world, ana)).photos).toHaveLength(1)
 })
 
