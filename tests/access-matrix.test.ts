@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { signOut } from '#features/program/identity/contract.ts'
 import { createBrandKey, revokeBrandKey } from '#features/program/keys/contract.ts'
 import { isForBrand } from '#platform/contract/endpoint.ts'
 import { permissionNames } from '#platform/contract/permissions.ts'
@@ -53,7 +54,7 @@ describe('each caller', () => {
     world = await createWorld()
     brand = await world.brand()
     const ended = await world.partner(brand)
-    await world.raw(ended, { method: 'DELETE', url: '/api/v1/user/session' })
+    await world.send(ended, signOut)
     const disabled = await disableAccount(world, brand, await world.partner(brand))
     const pending = await world.partner(brand, { approved: null })
     await inScope(world.db, brand.id, (tx) =>
@@ -189,8 +190,8 @@ describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {
   ): Promise<LightMyRequestResponse> {
     const options = requestOf(operation, request)
     return isForBrand(operation.endpoint.access)
-      ? world.raw(aurora, options)
-      : world.raw(ana.partner, options)
+      ? world.rawRequest(aurora, options)
+      : world.rawRequest(ana.partner, options)
   }
 
   test('an answer about the caller’s own data contains no other person’s data', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
+import { signOut } from '#features/program/identity/contract.ts'
 import { MOST_READS } from '#platform/contract/batch.ts'
 import { isJsonRead } from '#platform/contract/endpoint.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
@@ -36,7 +37,7 @@ async function batch(
   reads: Read[],
   remoteAddress = '10.0.0.1',
 ): Promise<Answer[]> {
-  const answer = await world.raw(partner, {
+  const answer = await world.rawRequest(partner, {
     method: 'POST',
     url: '/api/v1/batch',
     payload: { reads },
@@ -47,7 +48,7 @@ async function batch(
 }
 
 async function single(partner: TestPartner | null, { path, body }: Read): Promise<Answer> {
-  const answer = await world.raw(partner, {
+  const answer = await world.rawRequest(partner, {
     method: body === undefined ? 'GET' : 'POST',
     url: path,
     ...(body !== undefined && { payload: body }),
@@ -144,7 +145,7 @@ describe('a read in a batch', () => {
     const berta = await world.partner(brand)
     const reads = [{ path: ALCADAS }, { path: POINTS }]
     expect((await batch(berta, reads)).map(({ status }) => status)).toEqual([200, 200])
-    await world.raw(berta, { method: 'DELETE', url: '/api/v1/user/session' })
+    await world.send(berta, signOut)
     expect((await batch(berta, reads)).map(({ status }) => status)).toEqual([401, 401])
   })
 
@@ -194,7 +195,7 @@ describe('no part of a batch', () => {
 
 describe('a batch', () => {
   const send = (payload: object | string) =>
-    world.raw(ana.partner, {
+    world.rawRequest(ana.partner, {
       method: 'POST',
       url: '/api/v1/batch',
       payload,
@@ -243,7 +244,7 @@ describe('a batch', () => {
           const before = line.messages()
           const payload = { reads }
           const options = { method: 'POST', url: '/api/v1/batch', payload } as const
-          expectStatus(await watched.raw(berta, options), 200)
+          expectStatus(await watched.rawRequest(berta, options), 200)
           counts.push(line.messages() - before)
         }
         return Math.min(...counts)

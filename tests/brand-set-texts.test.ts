@@ -5,7 +5,6 @@ import { text as wallet } from '#features/money/credits/portal/text.ts'
 import { showProfile } from '#features/people/profile/contract.ts'
 import { text as account } from '#features/people/profile/portal/text.ts'
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
 
 import { createWorld, type World } from './support/world.ts'
 
@@ -19,10 +18,11 @@ test('the wallet shows the days of the brand, or of the partner’s level', asyn
   const brand = await world.brand()
   const ana = await world.partner(brand)
   const ask = async () => {
-    const url = urlOf(listParametersByKeys, {
-      query: { keys: 'release_days,level_release_days' },
-    })
-    return (await world.raw(ana, { method: 'GET', url })).json()
+    return (
+      await world.send(ana, listParametersByKeys, {
+        query: { keys: 'release_days,level_release_days' },
+      })
+    ).json()
   }
   expect(releaseDaysIn(await ask(), null)).toBe(7)
   await world.setParameter(brand, 'release_days', 45)
@@ -47,8 +47,7 @@ test('the bank screen shows the brand’s hours', async () => {
   const brand = await world.brand()
   const ana = await world.partner(brand)
   const hours = async (): Promise<number> => {
-    const url = urlOf(showProfile)
-    return (await world.raw(ana, { method: 'GET', url })).json().payout_cooling_hours
+    return (await world.send(ana, showProfile)).json().payout_cooling_hours
   }
   expect(await hours()).toBe(24)
   await world.setParameter(brand, 'payout_cooling_hours', 72)

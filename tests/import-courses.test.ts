@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putCourse } from '#features/learning/courses/brand-contract.ts'
 import { showCourse, downloadAttachment } from '#features/learning/courses/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
 
 import { importCourse } from '../scripts/import/import-courses.ts'
 import { readCourses } from '../scripts/import/read-courses.ts'
@@ -34,7 +33,7 @@ async function load(path: string): Promise<void> {
   for (const course of courses)
     await importCourse(course, async (method, url, body) => {
       const encoded = new Response(body)
-      const answer = await world.raw(brand, {
+      const answer = await world.rawRequest(brand, {
         method,
         url,
         payload: Buffer.from(await encoded.arrayBuffer()),
@@ -53,7 +52,7 @@ async function inCourse(path: string) {
   await load(path)
   const ana = student(world, await world.partner(brand))
   const slug = path.split('/').at(-1) ?? ''
-  const { id } = (await ana.get(urlOf(showCourse, { params: { slug } }))).json()
+  const { id } = (await ana.send(showCourse, { params: { slug } })).json()
   const { enrollment_id: enrollment } = (await ana.enroll(id)).json()
   return { ana, enrollment }
 }
@@ -66,11 +65,12 @@ describe('a course in an author’s YAML', () => {
     expect(video.captions).toMatch(/^WEBVTT/)
     const [{ id, name }] = text.attachments
     expect(name).toBe('Lista de contatos para preencher.pdf')
-    const url = urlOf(downloadAttachment, { params: { id } })
-    const file = await ana.get(url)
+    const file = await ana.send(downloadAttachment, { params: { id } })
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const stranger = student(world, await world.partner(brand))
-    expect((await stranger.get(url)).statusCode).toBe(404)
+    expect((await stranger.send(downloadAttachment, { params: { id } })).statusCode).toBe(
+      404,
+    )
   })
 
   test('keeps the partners’ progress when it is imported again with corrections', async () => {
@@ -116,9 +116,10 @@ describe('a course in an author’s YAML', () => {
 
   test('is refused while a referenced file was not uploaded', async () => {
     const [course] = (await readCourses(WHATSAPP)).courses
-    const url = urlOf(putCourse, { params: { slug: 'sem-arquivos' } })
-    const payload = JSON.parse(JSON.stringify(course?.document))
-    const answer = await world.raw(brand, { method: 'PUT', url, payload })
+    const answer = await world.send(brand, putCourse, {
+      params: { slug: 'sem-arquivos' },
+      body: course?.document,
+    })
     expect(answer.json()).toMatchObject({
       code: 'unknown_file',
       message: 'Envie antes o arquivo lista-de-contatos.pdf.',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { showOrder } from '#features/overview/brand-api/contract.ts'
 import { listProducts } from '#features/selling/catalog/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
 
 import { importCsv, type ImportKind } from '../scripts/import/import-csv.ts'
 import {
@@ -26,7 +25,7 @@ function load(kind: ImportKind, csv: string) {
     kind,
     csv,
     send: async (url, payload) => {
-      const answer = await world.raw(brand, { method: 'POST', url, payload })
+      const answer = await world.rawRequest(brand, { method: 'POST', url, payload })
       expectStatus(answer, 200)
       return answer.json().results
     },
@@ -52,9 +51,8 @@ describe('importing a CSV', () => {
     expect(imported).toBe(1)
     expect(errors.map(({ line }) => line)).toEqual([4, 5])
     expect(errors[1]?.message).toContain('"1.234" não é um valor')
-    const url = urlOf(putOrder, { params: { external_id: id } })
-    const order = await world.raw(brand, { method: 'GET', url })
-    expect(order.json().commission).toMatchObject({ base: 2150.9 })
+    const order = await world.call(brand, showOrder, { params: { external_id: id } })
+    expect(order.commission).toMatchObject({ base: 2150.9 })
   })
 
   test('imports products, which partners then find with or without accents', async () => {

@@ -45,7 +45,7 @@ function send(
   }: { as?: TestPartner | null; payload?: object; from?: string },
 ) {
   requests += 1
-  return world.raw(as, {
+  return world.rawRequest(as, {
     method,
     url: `/api/${url}`,
     ...(payload && { payload }),

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { putMission as putMissionContract } from '#features/learning/missions/brand-contract.ts'
+import {
+  putMission as putMissionContract,
+  putMissionImage,
+} from '#features/learning/missions/brand-contract.ts'
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
-import { deleteAsset } from '#features/selling/assets/contract.ts'
+import { putAsset } from '#features/selling/assets/contract.ts'
 import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { previewTags } from '#platform/server/public-page/document.tsx'
 import { withHtml } from '#server/app/portal-files.ts'
-import { urlOf } from '#tests/support/client.ts'
 
-import { form } from './support/form.ts'
 import {
   createWorld,
-  expectStatus,
   type TestBrand,
   type TestPartner,
   type World,
@@ -33,15 +33,10 @@ beforeAll(async () => {
   brand = await world.brand('aurora')
   await world.brand('aliado')
   ana = await world.partner(brand, { name: 'Ana & Cia "Bela"' })
-  await world.voucher(brand, ana, 'ANA10')
+  await world.coupon(brand, ana, 'ANA10')
   const product = { name: 'Batom', category: 'Maquiagem', price: 39.9 }
   const about = { ...product, url: 'https://loja.example/b' }
-  const put = {
-    method: 'PUT',
-    url: urlOf(putProduct, { params: { sku: 'B' } }),
-    payload: about,
-  } as const
-  expectStatus(await world.raw(brand, put), 200)
+  await world.call(brand, putProduct, { params: { sku: 'B' }, body: about })
   const noise = await sharp({
     create: {
       width: 1600,
@@ -54,12 +49,10 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
   const picture = new File([new Uint8Array(noise)], 'b.jpg', { type: 'image/jpeg' })
-  const asset = {
-    method: 'PUT',
-    url: urlOf(deleteAsset, { params: { slug: 'topo' } }),
-    ...(await form({ target: 'header', title: 'Topo', picture })),
-  } as const
-  expectStatus(await world.raw(brand, asset), 200)
+  await world.call(brand, putAsset, {
+    params: { slug: 'topo' },
+    body: { target: 'header', title: 'Topo', picture },
+  })
   await putMission('rotina', picture)
 })
 afterAll(() => world.close())
@@ -77,10 +70,9 @@ async function putMission(slug: string, file: File) {
     starts_at: '2026-03-01T00:00:00Z',
     ends_at: '2026-03-20T00:00:00Z',
   }
-  const url = urlOf(putMissionContract, { params: { slug } })
-  expectStatus(await world.raw(brand, { method: 'PUT', url, payload }), 200)
-  const image = { method: 'POST', url: `${url}/image`, ...(await form({ file })) } as const
-  expectStatus(await world.raw(brand, image), 200)
+  const params = { slug }
+  await world.call(brand, putMissionContract, { params, body: payload })
+  await world.call(brand, putMissionImage, { params, body: { file } })
 }
 
 /** The tags of a page as a crawler reads them: the content of each, by its name. */
@@ -142,8 +134,7 @@ test('looking at a link is not a visit', async () => {
   await world.http.inject({ method: 'GET', url: way, headers })
   await world.flushVisits()
   const payload = { begin: '2026-03-10', end: '2026-03-10' }
-  const url = urlOf(showLinkStatistics)
-  const counted = await world.raw(ana, { method: 'POST', url, payload })
+  const counted = await world.send(ana, showLinkStatistics, { body: payload })
   expect(counted.json()).toMatchObject({ clicks: 0, visitors: 0 })
 })
 

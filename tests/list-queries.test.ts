@@ -30,7 +30,6 @@ import { listOrders } from '#features/selling/orders/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 import type { Parts } from './support/client.ts'
-import { form } from './support/form.ts'
 import { shortCourse, writeCourse } from './support/steps/course.ts'
 import { publishMission } from './support/steps/missions.ts'
 import {
@@ -208,9 +207,8 @@ async function sendScreenshot({ brand }: Place) {
   const file = new File([new Uint8Array(await picture.png().toBuffer())], 'tela.png', {
     type: 'image/png',
   })
-  const transport = await form({ followers: '12000', file })
-  const response = await world.send(partner, sendFollowerScreenshot, {}, transport)
-  expectStatus(response, 201)
+  const body = { followers: 12_000, file }
+  await world.call(partner, sendFollowerScreenshot, { body })
 }
 
 async function redeem({ brand }: Place) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
@@ -115,10 +116,9 @@ async function shop(
   { which, ...order }: Extract<Step, { act: 'order' }>,
   at: Date,
 ) {
-  const answer = await world.raw(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${name}-${which}`,
-    payload: {
+  const answer = await world.send(brand, putOrder, {
+    params: { external_id: `${name}-${which}` },
+    body: {
       status: order.status,
       created_at: '2026-03-01T10:00:00-03:00',
       updated_at: at.toISOString(),

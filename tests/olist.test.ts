@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { putPartner, putOrders } from '#features/overview/brand-api/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
+import {
+  putPartner,
+  putOrders,
+  showPartnerOfBrand,
+} from '#features/overview/brand-api/contract.ts'
 
 import { type OlistEvent, olistEvents, olistIsThere } from './support/samples/olist.ts'
 import { taxId } from './support/samples/tax-ids.ts'
-import { createWorld, expectStatus } from './support/world.ts'
+import { createWorld } from './support/world.ts'
 
 const BATCH = 1_000
 const PERCENT = 10
@@ -50,28 +53,23 @@ test.skipIf(!olistIsThere)(
     const brand = await world.brand()
     const events = await olistEvents()
     const totals = expected(events)
-    const post = (url: string, payload: object) =>
-      world.raw(brand, { method: 'POST', url, payload })
 
     for (const slug of totals.keys()) {
       const payload = {
         name: 'Vendedor',
         email: `${slug}@olist.test`,
-        pf_pj: 'PF',
+        pf_pj: 'PF' as const,
         document: taxId(),
         approved: true,
         approved_at: '2010-01-01T00:00:00-03:00',
       }
-      const url = urlOf(putPartner, { params: { slug } })
-      expectStatus(await world.raw(brand, { method: 'PUT', url, payload }), 200)
+      await world.call(brand, putPartner, { params: { slug }, body: payload })
     }
     const sent = shuffled([...events, ...events])
     for (let start = 0; start < sent.length; start += BATCH) {
       const orders = sent.slice(start, start + BATCH)
-      const answer = await post(urlOf(putOrders), { orders })
-      expectStatus(answer, 200)
-      const refused = answer.json().results.filter((result: { ok: boolean }) => !result.ok)
-      expect(refused).toEqual([])
+      const { results } = await world.call(brand, putOrders, { body: { orders } })
+      expect(results.filter(({ ok }) => !ok)).toEqual([])
     }
     world.clock.set('2026-06-01T12:00:00Z')
     await world.runJobs()
@@ -79,8 +77,9 @@ test.skipIf(!olistIsThere)(
     const all = { orders: 0, sales: 0, earned: 0 }
     const seen = { orders: 0, sales: 0, earned: 0 }
     for (const [slug, total] of totals) {
-      const url = urlOf(putPartner, { params: { slug } })
-      const { sales, credits } = (await world.raw(brand, { method: 'GET', url })).json()
+      const { sales, credits } = (
+        await world.send(brand, showPartnerOfBrand, { params: { slug } })
+      ).json()
       const held = credits.under_analysis + credits.available
       const found = {
         orders: sales.orders,

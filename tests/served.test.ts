@@ -35,7 +35,10 @@ const LAST_CALLS = ['/api/v1/user/disable', '/api/v1/user/session']
 
 /** As a partner with a session: Ana, or for calls that end a session, another partner. */
 async function asPartner({ path }: Call, options: InjectOptions) {
-  return world.raw(LAST_CALLS.includes(path) ? await world.partner(brand) : ana, options)
+  return world.rawRequest(
+    LAST_CALLS.includes(path) ? await world.partner(brand) : ana,
+    options,
+  )
 }
 
 describe('every operation', () => {
@@ -53,7 +56,7 @@ describe('every operation', () => {
     for (const { name, endpoint } of allContracts) {
       if (endpoint.access !== 'approved') continue
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
-      expect((await world.raw(carla, options)).statusCode, name).toBe(403)
+      expect((await world.rawRequest(carla, options)).statusCode, name).toBe(403)
     }
   })
 
@@ -61,9 +64,9 @@ describe('every operation', () => {
     for (const { name, endpoint } of allContracts) {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
       if (isForBrand(endpoint.access))
-        expect((await world.raw(ana, options)).statusCode, name).toBe(401)
+        expect((await world.rawRequest(ana, options)).statusCode, name).toBe(401)
       else if (endpoint.access !== 'public')
-        expect((await world.raw(brand, options)).statusCode, name).toBe(401)
+        expect((await world.rawRequest(brand, options)).statusCode, name).toBe(401)
     }
   })
 
@@ -71,7 +74,7 @@ describe('every operation', () => {
     for (const { name, endpoint } of allContracts) {
       const options = { method: endpoint.method, url: addressOf(endpoint), payload: {} }
       const answer = isForBrand(endpoint.access)
-        ? await world.raw(brand, options)
+        ? await world.rawRequest(brand, options)
         : await asPartner(endpoint, options)
       expect(answer.statusCode, name).toBeLessThan(500)
     }
@@ -104,7 +107,7 @@ describe('no request', () => {
           headers: { 'content-type': 'application/json' },
         }
         const caller = isForBrand(endpoint.access)
-          ? world.raw(brand, options)
+          ? world.rawRequest(brand, options)
           : asPartner(endpoint, options)
         const { statusCode, body } = await caller
         expect(

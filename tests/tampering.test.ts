@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
 import {
   closeDb,
   type Db,
@@ -84,12 +85,12 @@ async function fillBooks(): Promise<void> {
   const commission = await world.brand(undefined, 'commission')
   const ana = await world.partner(credits, { credit: 500_00 })
   for (const reais of [30, 31, 32]) {
-    const answer = await world.raw(ana, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      headers: { 'idempotency-key': unique() },
-      payload: { reward_option_id: 1, points: reais },
-    })
+    const answer = await world.send(
+      ana,
+      redeemCredits,
+      { body: { reward_option_id: 1, points: reais } },
+      { headers: { 'idempotency-key': unique() } },
+    )
     expectStatus(answer, 201)
     const redemptionId = answer.json().id
     if (reais < 32)

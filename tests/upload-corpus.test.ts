@@ -8,7 +8,6 @@ import { uploadPhoto } from '#features/people/profile/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 
-import { form } from './support/form.ts'
 import { goodPng, hostileFiles, hostileNames } from './support/samples/hostile-files.ts'
 import {
   createWorld,
@@ -67,7 +66,7 @@ async function upload(
   const partner = as ?? (await world.partner(brand))
   const { url } = doors[door]
   const headers = { 'content-type': type }
-  return world.raw(partner, { method: 'POST', url, payload, headers })
+  return world.rawRequest(partner, { method: 'POST', url, payload, headers })
 }
 
 function fileForm(door: Door, name: string, type: string, bytes: Uint8Array) {
@@ -272,10 +271,8 @@ test('a document of the maximum size is accepted, one byte more is refused in th
     return new File([content], 'a.pdf', { type: 'application/pdf' })
   }
   const send = async (bytes: number) =>
-    world.raw(await world.partner(brand), {
-      method: 'POST',
-      url: doors.document.url,
-      ...(await form({ file: pdf(bytes), partner_doc_type_id: String(documentType) })),
+    world.send(await world.partner(brand), sendDocument, {
+      body: { file: pdf(bytes), partner_doc_type_id: documentType },
     })
   expect((await send(limit)).statusCode).toBe(201)
   const large = await send(limit + 1)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { s3Files } from '#platform/server/files/s3-files.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
@@ -67,12 +68,12 @@ test('a backup taken under load can be restored on a new cluster', async () => {
   let running = true
   const load = partners.map(async (partner) => {
     for (; running;) {
-      const answer = await world.raw(partner, {
-        method: 'POST',
-        url: '/api/v1/rewards/trade-points',
-        headers: { 'idempotency-key': unique() },
-        payload: { reward_option_id: 1, points: 30 },
-      })
+      const answer = await world.send(
+        partner,
+        redeemCredits,
+        { body: { reward_option_id: 1, points: 30 } },
+        { headers: { 'idempotency-key': unique() } },
+      )
       expectStatus(answer, 201)
     }
   })
@@ -109,10 +110,8 @@ test('a backup taken under load can be restored on a new cluster', async () => {
         )
         expect(sum).toBe(100_000)
         // Life goes on: numbers go on where they were, sessions are the same.
-        const answer = await other.raw(partner, {
-          method: 'POST',
-          url: '/api/v1/rewards/trade-points',
-          payload: { reward_option_id: 1, points: 31 },
+        const answer = await other.send(partner, redeemCredits, {
+          body: { reward_option_id: 1, points: 31 },
         })
         expectStatus(answer, 201)
       }

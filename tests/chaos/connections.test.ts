@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
+import { showProfile } from '#features/people/profile/contract.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
 import { type FakeStarkBank, fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
 import { shakyLine } from '#tests/support/servers/shaky-line.ts'
@@ -44,7 +46,7 @@ beforeAll(async () => {
   for (let nth = 0; nth < PARTNERS; nth++)
     partners.push(await world.partner(brand, { credit: 1_000_000_00 }))
   for (const partner of partners) {
-    const profile = await world.raw(partner, { method: 'GET', url: '/api/v1/partner' })
+    const profile = await world.send(partner, showProfile)
     bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
   }
 })
@@ -100,12 +102,12 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or do
     while (running) {
       const key = unique()
       for (;;) {
-        const answer = await world.raw(partner, {
-          method: 'POST',
-          url: '/api/v1/rewards/trade-points',
-          headers: { 'idempotency-key': key },
-          payload: { reward_option_id: 1, points: POINTS },
-        })
+        const answer = await world.send(
+          partner,
+          redeemCredits,
+          { body: { reward_option_id: 1, points: POINTS } },
+          { headers: { 'idempotency-key': key } },
+        )
         statuses.add(answer.statusCode)
         if (answer.statusCode === 201) {
           acknowledged.set(key, answer.json().id)
@@ -164,12 +166,12 @@ test('a connection that breaks while a job ends does not end the worker', async 
     const partner = partners[0]
     if (!partner) throw new Error('no partner')
     for (let nth = 0; nth < 15; nth++) {
-      const answer = await world.raw(partner, {
-        method: 'POST',
-        url: '/api/v1/rewards/trade-points',
-        headers: { 'idempotency-key': unique() },
-        payload: { reward_option_id: 1, points: POINTS },
-      })
+      const answer = await world.send(
+        partner,
+        redeemCredits,
+        { body: { reward_option_id: 1, points: POINTS } },
+        { headers: { 'idempotency-key': unique() } },
+      )
       if (answer.statusCode !== 201) continue
       // The job starts within a second; some of these breaks hit its end.
       for (let cut = 0; cut < 10; cut++) {

@@ -5,6 +5,10 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { redeemCredits, showRewardOptions } from '#features/money/redemption/contract.ts'
+import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { uploadPhoto } from '#features/people/profile/contract.ts'
+
 import {
   createWorld,
   PRODUCTION,
@@ -29,14 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const page = (as: TestPartner) =>
-  world.raw(as, { method: 'GET', url: '/api/v1/rewards/page-layout' })
+const page = (as: TestPartner) => world.send(as, showRewardOptions)
 const redeem = (as: TestPartner) =>
-  world.raw(as, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    payload: { reward_option_id: 1, points: 30 },
-  })
+  world.send(as, redeemCredits, { body: { reward_option_id: 1, points: 30 } })
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const before = performance.now()
@@ -90,10 +89,9 @@ test('a brand’s system that waits for a wallet leaves connections for its part
   const unlock = await lockWallet(greedy)
   const at = world.clock.now().toISOString()
   const stuck = sendAll(64, (nth) =>
-    world.raw(brand, {
-      method: 'PUT',
-      url: `/api/brand/v1/orders/greedy-${nth}`,
-      payload: {
+    world.send(brand, putOrder, {
+      params: { external_id: `greedy-${nth}` },
+      body: {
         status: 'apv',
         created_at: at,
         updated_at: at,
@@ -151,11 +149,7 @@ test('forty pictures at once are processed two at a time, and the excess is refu
       'photo',
       new File([new Uint8Array(bytes)], 'eu.jpg', { type: 'image/jpeg' }),
     )
-    return world.raw(as ?? null, {
-      method: 'POST',
-      url: '/api/v1/partner/upload-photo',
-      payload: form,
-    })
+    return world.send(as ?? null, uploadPhoto, { body: form })
   }
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, nth) => upload(uploaders[nth % 5])),

@@ -45,7 +45,7 @@ function inject(
 ) {
   attempts += 1
   const process = attempts % 2 ? world : second
-  return process.raw(as, {
+  return process.rawRequest(as, {
     method,
     url: `/api/${url}`,
     ...(payload && { payload }),

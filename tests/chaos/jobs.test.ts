@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { putOrder } from '#features/overview/brand-api/contract.ts'
 import {
   createWorld,
   PRODUCTION,
@@ -17,10 +19,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function sell(slug: string, at: string) {
-  return world.raw(brand, {
-    method: 'PUT',
-    url: `/api/brand/v1/orders/${unique()}`,
-    payload: {
+  return world.send(brand, putOrder, {
+    params: { external_id: unique() },
+    body: {
       status: 'fat',
       created_at: at,
       updated_at: at,
@@ -64,11 +65,11 @@ test('release and expiry run eight at once, late and twice, and each credit is m
 test('an expired credit cannot be spent, even when the job is late', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
   world.clock.advanceDays(400)
-  const answer = await world.raw(ana, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    payload: { reward_option_id: 1, points: 50 },
-    headers: { 'idempotency-key': unique() },
-  })
+  const answer = await world.send(
+    ana,
+    redeemCredits,
+    { body: { reward_option_id: 1, points: 50 } },
+    { headers: { 'idempotency-key': unique() } },
+  )
   expect(answer.statusCode).not.toBe(201)
 })

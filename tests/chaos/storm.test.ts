@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { redeemCredits } from '#features/money/redemption/contract.ts'
 import {
   createWorld,
   PRODUCTION,
@@ -42,12 +43,12 @@ test(`of ${REQUESTS} redemptions sent one to three times, exactly the affordable
   const statuses: number[] = []
   async function client(): Promise<void> {
     for (let next = sent.pop(); next; next = sent.pop()) {
-      const answer = await world.raw(next.partner, {
-        method: 'POST',
-        url: '/api/v1/rewards/trade-points',
-        headers: { 'idempotency-key': next.key },
-        payload: { reward_option_id: 1, points: POINTS },
-      })
+      const answer = await world.send(
+        next.partner,
+        redeemCredits,
+        { body: { reward_option_id: 1, points: POINTS } },
+        { headers: { 'idempotency-key': next.key } },
+      )
       statuses.push(answer.statusCode)
       if (answer.statusCode !== 201) continue
       const bodies = answers.get(next.key) ?? new Set()

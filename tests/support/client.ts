@@ -59,18 +59,24 @@ const Failure = z.object({
 /** Calls endpoints of a server by their contracts. */
 export function testClient(http: FastifyInstance) {
   /** Sends any input, also one that the contract refuses, and returns the HTTP response. */
-  function send(
+  async function send(
     caller: Caller,
     endpoint: Endpoint,
     { body, headers, ...address }: Parts = {},
     transport: Transport = {},
   ): Promise<LightMyRequestResponse> {
+    const encoded = await encode(body)
     return http.inject({
       method: endpoint.method,
       url: urlOf(endpoint, address),
-      ...(body !== undefined && { payload: body as object }),
+      ...encoded,
       ...transport,
-      headers: { ...transport.headers, ...headers, ...credentialsOf(caller) },
+      headers: {
+        ...encoded.headers,
+        ...transport.headers,
+        ...headers,
+        ...credentialsOf(caller),
+      },
     })
   }
 
@@ -78,7 +84,7 @@ export function testClient(http: FastifyInstance) {
     send,
 
     /** A request as it is, for tests of HTTP itself and for pages that no contract describes. */
-    raw: (caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse> =>
+    rawRequest: (caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse> =>
       http.inject({
         ...options,
         headers: { ...options.headers, ...credentialsOf(caller) },
@@ -136,6 +142,26 @@ export function urlOf(
 
 function recordOf(part: unknown): Record<string, unknown> {
   return typeof part === 'object' && part !== null ? { ...part } : {}
+}
+
+/** JSON, or a form where the body has a file, as a browser does it. */
+async function encode(body: unknown): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
+  if (body === undefined) return {}
+  const fields = Buffer.isBuffer(body) ? [] : Object.entries(recordOf(body))
+  if (!fields.some(([, value]) => value instanceof File)) return { payload: body as object }
+  const data = new FormData()
+  for (const [name, value] of fields)
+    if (value !== undefined)
+      data.append(name, value instanceof File ? value : textOf(value))
+  const form = new Response(data)
+  return {
+    payload: Buffer.from(await form.arrayBuffer()),
+    headers: { 'content-type': form.headers.get('content-type') ?? '' },
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function credentialsOf(caller: Caller): { authorization?: string } {

@@ -1,4 +1,4 @@
-/** A multipart form as a browser sends it, for `world.raw(partner, { ...await form({...}) })`. */
+/** The bytes of a form as a browser sends it, for tests that change or send them themselves. */
 export async function form(fields: Record<string, string | File>) {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.append(name, value)

@@ -79,6 +79,11 @@ type OrderOptions = {
   status?: WireInput<typeof putOrder>['body']['status']
 }
 
+/** `credit` in centavos; the other fields as the brand sends them. */
+type PartnerOptions = { credit?: number; pix?: boolean } & Partial<
+  WireInput<typeof putPartner>['body']
+>
+
 /** A world as in production: suppliers that are not configured are not simulated. */
 export const PRODUCTION = { demo: false } as const
 
@@ -188,11 +193,7 @@ export async function createWorld({
     /** An approved partner with a PIX key, signed in; `credit` in centavos. */
     async partner(
       brand: TestBrand,
-      {
-        credit = 0,
-        pix = true,
-        ...more
-      }: { credit?: number; pix?: boolean } & Record<string, unknown> = {},
+      { credit = 0, pix = true, ...more }: PartnerOptions = {},
     ): Promise<TestPartner> {
       const slug = `p${unique()}`
       const answer = await client.send(brand, putPartner, {
@@ -204,7 +205,7 @@ export async function createWorld({
           document: taxId(),
           approved: true,
           // Before every order of a test.
-          ...(more['approved'] === undefined && { approved_at: APPROVED_SINCE }),
+          ...(more.approved === undefined && { approved_at: APPROVED_SINCE }),
           ...(credit > 0 && { opening_credits: credit / 100 }),
           ...more,
         },
@@ -229,7 +230,8 @@ export async function createWorld({
       })
     },
 
-    async voucher(brand: TestBrand, partner: TestPartner | undefined, number: string) {
+    /** A partner's coupon of 10 %; shops create them, and no call of the product does. */
+    async coupon(brand: TestBrand, partner: TestPartner | undefined, number: string) {
       await inScope(db, brand.id, (tx) =>
         storeVoucher(tx, brand.id, {
           number,
@@ -289,7 +291,10 @@ export async function createWorld({
     /** Writes the visits that wait for their batch. */
     flushVisits: product.flushVisits,
 
-    /** The posted messages to a recipient that were not sent yet, newest first. */
+    /**
+     * The posted messages to a recipient that were not sent yet, newest first. No call shows them: the
+     * demo's mailbox lists what was sent, and most worlds have no worker that sends.
+     */
     messagesTo: (recipient: string) =>
       inScope(db, 'every brand', async (tx) => {
         const rows = await tx

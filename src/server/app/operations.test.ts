@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { putParameter } from '#features/overview/brand-api/contract.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { sayHello } from '#server/welcome.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
@@ -123,10 +124,9 @@ describe('pictures', () => {
   test.each(['https://cdn.loja.com.br', '*', 'loja', 'a.com; script-src *', 'a.com b.com'])(
     'cannot be listed as %s',
     async (host) => {
-      const answer = await world.raw(brand, {
-        method: 'PUT',
-        url: '/api/brand/v1/parameters/picture_hosts',
-        payload: { value: [host] },
+      const answer = await world.send(brand, putParameter, {
+        params: { key: 'picture_hosts' },
+        body: { value: [host] },
       })
       expect(answer.statusCode, answer.body).toBe(422)
     },

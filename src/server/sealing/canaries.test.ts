@@ -6,7 +6,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { putMission } from '#features/learning/missions/brand-contract.ts'
-import { subscribeToMission } from '#features/learning/missions/contract.ts'
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { sendChallenge } from '#features/people/challenges/contract.ts'
 import { storeProof } from '#features/people/challenges/server/public.ts'
@@ -16,8 +15,8 @@ import { changeMobile, registerPixKey } from '#features/people/partners/server/p
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { form } from '#tests/support/form.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
+import { sendEnrolment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -90,17 +89,7 @@ async function enrol(brand: TestBrand, partner: TestPartner, celular: string) {
     },
   })
   expectStatus(put, 200)
-  const enrolled = await world.send(partner, subscribeToMission, {
-    params: { slug },
-    body: {
-      nome: 'Maria',
-      email_principal: 'maria@aliado.test',
-      celular,
-      confirmation: 'CONFIRMAR',
-      accepted_terms: true,
-    },
-  })
-  expect(enrolled.statusCode, enrolled.body).toBeLessThan(300)
+  expectStatus(await sendEnrolment(world, partner, slug, { celular }), 201)
 }
 
 test('a copy of the database shows no tax id, mobile, PIX key or bank account', async () => {
@@ -174,12 +163,9 @@ test('a copy of the files does not reveal a document, an invoice or a proof', as
   )
   const document = taxId()
   const file = new File([pdfSaying(document)], 'rg.pdf', { type: 'application/pdf' })
-  const sent = await world.send(
-    partner,
-    sendDocument,
-    {},
-    { ...(await form({ file, partner_doc_type_id: String(typeId) })) },
-  )
+  const sent = await world.send(partner, sendDocument, {
+    body: { file, partner_doc_type_id: String(typeId) },
+  })
   expectStatus(sent, 201)
   const { pathname, search } = new URL(String(sent.json().link))
   const shown = await world.http.inject({ method: 'GET', url: pathname + search })

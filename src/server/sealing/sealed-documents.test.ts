@@ -17,7 +17,6 @@ import { inScope } from '#platform/server/database/db.ts'
 import { removeFiles } from '#platform/server/files/removed-files.ts'
 import { keyIdOfBytes } from '#platform/server/files/sealed-bytes.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
-import { form } from '#tests/support/form.ts'
 import {
   createWorld,
   expectStatus,
@@ -62,12 +61,9 @@ const onDisk = (key: string) => readFile(join(world.folder, 'kept', key))
 
 async function sendDocument(partner: TestPartner) {
   const file = new File([picture], 'rg.jpg', { type: 'image/jpeg' })
-  const sent = await world.send(
-    partner,
-    sendDocumentContract,
-    {},
-    { ...(await form({ file, partner_doc_type_id: String(typeId) })) },
-  )
+  const sent = await world.send(partner, sendDocumentContract, {
+    body: { file, partner_doc_type_id: String(typeId) },
+  })
   expectStatus(sent, 201)
   const { fileKey } = await inScope(world.db, brand.id, (tx) =>
     tx

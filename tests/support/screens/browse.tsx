@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
-import { configure } from '@testing-library/dom'
+import { configure, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import { acceptTerms } from '#features/people/terms/contract.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
@@ -96,6 +96,21 @@ export async function browse(
     isSignedIn: () => currentToken() !== null,
   }
 }
+
+/**
+ * Clicks until the page has made this call so often. After a failed call the message may be shown
+ * a moment before the button accepts a click again.
+ */
+export const clickUntil = (
+  network: Page['network'],
+  endpoint: Parameters<Page['network']['count']>[0],
+  count: number,
+  click: () => Promise<void>,
+) =>
+  waitFor(async () => {
+    if (network.count(endpoint) < count) await click()
+    expect(network.count(endpoint)).toBe(count)
+  })
 
 function openPortal(container: HTMLElement) {
   const router = createPortalRouter()

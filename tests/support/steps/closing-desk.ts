@@ -21,7 +21,6 @@ import {
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 
-import { form } from '../form.ts'
 import {
   expectStatus,
   type TestBrand,
@@ -72,12 +71,10 @@ export function closingDesk(world: World) {
     ) {
       const { name, replaces } = typeof how === 'string' ? { name: how, replaces: 0 } : how
       const file = new File([new Uint8Array(Buffer.from(content as string))], name)
-      return world.send(
-        seller,
-        sendInvoice,
-        { params: { id } },
-        await form({ file, ...(replaces && { replaces: String(replaces) }) }),
-      )
+      return world.send(seller, sendInvoice, {
+        params: { id },
+        body: { file, ...(replaces && { replaces: String(replaces) }) },
+      })
     },
 
     /** The address is missing in test partners; a brand pays no one without it. */

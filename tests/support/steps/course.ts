@@ -1,14 +1,18 @@
 import { putCourse } from '#features/learning/courses/brand-contract.ts'
 import {
   enrollInCourse,
+  listCoursesFinished,
+  listCoursesInProgress,
+  listCoursesNotEnrolled,
   showCourseContents,
   startClass,
   finishClass,
   scoreClass,
   saveClassScore,
 } from '#features/learning/courses/contract.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 
-import { urlOf } from '../client.ts'
+import type { Parts } from '../client.ts'
 import { expectStatus, type TestBrand, type TestPartner, type World } from '../world.ts'
 
 /** A text, a questionnaire of three (two suffice) and a last text. */
@@ -85,29 +89,33 @@ export async function writeCourse(
   return answer.json().id
 }
 
+const tabs = {
+  notEnrolled: listCoursesNotEnrolled,
+  inProgress: listCoursesInProgress,
+  finished: listCoursesFinished,
+}
+
 /** A partner's actions in courses, each as one call. */
 export function student(world: World, partner: TestPartner | null) {
-  const get = (url: string) => world.raw(partner, { method: 'GET', url })
-  const post = (url: string, payload: object) =>
-    world.raw(partner, { method: 'POST', url, payload })
+  const send = (contract: Endpoint, input?: Parts) => world.send(partner, contract, input)
   return {
-    get,
-    tab: async (tab: string, query = '') =>
-      (await get(`/api/v1/enroll/courses/${tab}?${query}`)).json(),
+    send,
+    tab: async (tab: keyof typeof tabs, query: object = {}) =>
+      (await send(tabs[tab], { query })).json(),
     enroll: (course_id: number, more = {}) =>
-      post(urlOf(enrollInCourse), { course_id, ...more }),
-    contents: async (enrollment: number) =>
-      (await get(urlOf(showCourseContents, { params: { enroll_id: enrollment } }))).json(),
+      send(enrollInCourse, { body: { course_id, ...more } }),
+    contents: async (enroll_id: number) =>
+      (await send(showCourseContents, { params: { enroll_id } })).json(),
     start: (enrollment_id: number, content_id: number) =>
-      post(urlOf(startClass), { enrollment_id, content_id }),
-    finish: (id: number, body = {}) =>
-      post(urlOf(finishClass, { params: { class_id: id } }), body),
-    score: (id: number, question_answers: unknown) =>
-      post(urlOf(scoreClass, { params: { class_id: id } }), { question_answers }),
+      send(startClass, { body: { enrollment_id, content_id } }),
+    finish: (class_id: number, body = {}) =>
+      send(finishClass, { params: { class_id }, body }),
+    score: (class_id: number, question_answers: unknown) =>
+      send(scoreClass, { params: { class_id }, body: { question_answers } }),
     save: (id: number, question_answers: unknown, class_id = id) =>
-      post(urlOf(saveClassScore, { params: { class_id: id } }), {
-        question_answers,
-        class_id,
+      send(saveClassScore, {
+        params: { class_id: id },
+        body: { question_answers, class_id },
       }),
   }
 }

@@ -1,7 +1,14 @@
 import { putMission } from '#features/learning/missions/brand-contract.ts'
+import { subscribeToMission } from '#features/learning/missions/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
-import { type TestBrand, unique, type World } from '../world.ts'
+import {
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  unique,
+  type World,
+} from '../world.ts'
 
 /** A mission in which partners can enrol now, worth R$ 25,00; returns its slug. */
 export async function publishMission(
@@ -30,4 +37,35 @@ export async function publishMission(
     },
   })
   return slug
+}
+
+/** Sends a complete enrolment in a mission; `more` replaces some of its fields. */
+export function sendEnrolment(
+  world: World,
+  partner: TestPartner,
+  slug: string,
+  more: Record<string, unknown> = {},
+) {
+  return world.send(partner, subscribeToMission, {
+    params: { slug },
+    body: {
+      nome: 'Maria',
+      email_principal: 'maria@aliado.test',
+      celular: '11987654321',
+      confirmation: 'CONFIRMAR',
+      accepted_terms: true,
+      ...more,
+    },
+  })
+}
+
+/** Enrols a partner in a mission that admits them; returns the id of the enrolment. */
+export async function enrollInMission(
+  world: World,
+  partner: TestPartner,
+  slug: string,
+): Promise<number> {
+  const answer = await sendEnrolment(world, partner, slug)
+  expectStatus(answer, 201)
+  return answer.json().subscription_id
 }

@@ -30,8 +30,6 @@ import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
 
-import { urlOf } from '../client.ts'
-import { form } from '../form.ts'
 import { mobile } from '../samples/company-numbers.ts'
 import { taxId } from '../samples/tax-ids.ts'
 import {
@@ -104,7 +102,7 @@ export async function createOther(
   const partner = await world.partner(brand, { name, email, document, credit: 180_00 })
   await setMobile(world, partner, phone)
   const [orderId, voucher] = [`pedido-${word}`, `CUPOM${word.toUpperCase()}`]
-  await world.voucher(brand, partner, voucher)
+  await world.coupon(brand, partner, voucher)
   await world.click(brand, partner)
   await placeOrder(world, brand, { orderId, slug: partner.slug })
   const reward = await redeemGiftCard(world, partner, email)
@@ -112,11 +110,9 @@ export async function createOther(
   const listId = await makeList(world, partner, product.productId)
   // The links of a partner's page are created by its first visitor; later visits write
   // nothing.
-  await read(
-    world,
-    partner,
-    urlOf(showLandingPage, { params: { slug: brand.slug, user_slug: partner.slug } }),
-  )
+  await world.call(null, showLandingPage, {
+    params: { slug: brand.slug, user_slug: partner.slug },
+  })
   return {
     partner,
     brandId: brand.id,
@@ -134,8 +130,8 @@ export async function createOther(
     ...(await sendDocument(world, partner, `documento-${word}.png`)),
     ...(await closeMonth(world, partner)),
     ...(await askForCode(world, partner, email)),
-    sessionId: (await read(world, partner, urlOf(listSessions)))[0].id,
-    notificationId: (await read(world, partner, urlOf(listNotifications))).data[0].id,
+    sessionId: (await world.call(partner, listSessions))[0]?.id ?? 0,
+    notificationId: (await world.call(partner, listNotifications)).data[0]?.id ?? 0,
     listId,
     claimId: await claimSale(world, partner, `faltou-${word}`),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
@@ -151,8 +147,7 @@ async function addKey(world: World, brand: TestBrand, label: string): Promise<nu
 /** A list, with its product among the favourites. */
 async function makeList(world: World, partner: TestPartner, productId: number) {
   const prod_ids = [productId]
-  const liked = { method: 'PATCH', url: urlOf(addFavorites) } as const
-  expectStatus(await world.raw(partner, { ...liked, payload: { prod_ids } }), 200)
+  await world.call(partner, addFavorites, { body: { prod_ids } })
   const answer = await world.send(partner, makeProductList, {
     body: { name: 'Lista', prod_ids },
   })
@@ -265,17 +260,12 @@ async function sendDocument(world: World, partner: TestPartner, fileName: string
   })
     .png()
     .toBuffer()
-  const answer = await world.send(
-    partner,
-    sendDocumentContract,
-    {},
-    {
-      ...(await form({
-        file: new File([new Uint8Array(picture)], fileName, { type: 'image/png' }),
-        partner_doc_type_id: String(documentTypeId),
-      })),
+  const answer = await world.send(partner, sendDocumentContract, {
+    body: {
+      file: new File([new Uint8Array(picture)], fileName, { type: 'image/png' }),
+      partner_doc_type_id: String(documentTypeId),
     },
-  )
+  })
   expectStatus(answer, 201)
   return { documentTypeId, documentId: answer.json().id as number, fileName }
 }
@@ -325,26 +315,14 @@ async function closeMonth(world: World, { brandId, partnerId }: TestPartner) {
 
 /** A code that waits for its owner, requested with the session and by the link. */
 async function askForCode(world: World, partner: TestPartner, email: string) {
-  const { challenge_hash: challenge } = await read(
-    world,
-    partner,
-    urlOf(sendChallenge, { params: { type: 'email' } }),
-  )
+  const { challenge_hash: challenge } = await world.call(partner, sendChallenge, {
+    params: { type: 'email' },
+  })
   const [message] = await world.messagesTo(email)
-  const { link_challenges: links } = await read(world, partner, urlOf(listChallenges))
-  const contactLink = String(
-    links.find((link: { channel: string }) => link.channel === 'email')?.hash,
-  )
-  const external = await world.send(null, sendExternalChallenge, {
+  const { link_challenges: links } = await world.call(partner, listChallenges)
+  const contactLink = links.find(({ channel }) => channel === 'email')?.hash ?? ''
+  const { secret_key: secret } = await world.call(null, sendExternalChallenge, {
     params: { type: 'email', hash: contactLink, value: email },
   })
-  expectStatus(external, 200)
-  const secret = String(external.json().secret_key)
-  return { challenge: String(challenge), code: message?.code ?? '', secret, contactLink }
-}
-
-async function read(world: World, partner: TestPartner, url: string) {
-  const answer = await world.raw(partner, { method: 'GET', url })
-  expectStatus(answer, 200)
-  return answer.json()
+  return { challenge, code: message?.code ?? '', secret: secret ?? '', contactLink }
 }

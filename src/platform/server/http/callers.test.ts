@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { redeemCredits, showRewardOptions } from '#features/money/redemption/contract.ts'
 import {
   createWorld,
   expectStatus,
@@ -25,13 +26,9 @@ beforeEach(async () => {
   expectStatus(await options(), 200)
 })
 
-const options = () => world.raw(ana, { method: 'GET', url: '/api/v1/rewards/page-layout' })
+const options = () => world.send(ana, showRewardOptions)
 const redeem = (points: number) =>
-  world.raw(ana, {
-    method: 'POST',
-    url: '/api/v1/rewards/trade-points',
-    payload: { reward_option_id: 1, points },
-  })
+  world.send(ana, redeemCredits, { body: { reward_option_id: 1, points } })
 /** As another process would do it: this one is not notified. */
 const elsewhere = (work: (tx: Tx) => Promise<unknown>) =>
   inScope(world.db, 'every brand', work)

@@ -2,6 +2,7 @@ import { fastify } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { redeemCredits, showRewardOptions } from '#features/money/redemption/contract.ts'
 import {
   createWorld,
   type TestBrand,
@@ -35,25 +36,21 @@ describe('a database without space', () => {
   }
 
   test('refuses to write for now, in words, and goes on reading', async () => {
-    const write = await world.raw(ana, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      payload: { reward_option_id: 1, points: 100 },
+    const write = await world.send(ana, redeemCredits, {
+      body: { reward_option_id: 1, points: 100 },
     })
     expect(write.statusCode, write.body).toBe(503)
     expect(write.headers['retry-after']).toBe('60')
     expect(write.json().message).toContain('Nada foi alterado')
-    const read = await world.raw(ana, { method: 'GET', url: '/api/v1/rewards/page-layout' })
+    const read = await world.send(ana, showRewardOptions)
     expect(read.statusCode).toBe(200)
     expect(await world.credits(brand, ana)).toMatchObject({ available: 100, reserved: 0 })
   })
 
   test('writes again once there is space', async () => {
     await owner('drop trigger no_space on redemption')
-    const write = await world.raw(ana, {
-      method: 'POST',
-      url: '/api/v1/rewards/trade-points',
-      payload: { reward_option_id: 1, points: 100 },
+    const write = await world.send(ana, redeemCredits, {
+      body: { reward_option_id: 1, points: 100 },
     })
     expect(write.statusCode, write.body).toBe(201)
   })

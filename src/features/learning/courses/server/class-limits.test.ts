@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { urlOf } from '#tests/support/client.ts'
 import { answers, shortCourse, student, writeCourse } from '#tests/support/steps/course.ts'
 import {
   createWorld,
@@ -41,7 +40,7 @@ async function examinee(partner: TestPartner, maxAttempts?: number) {
   expectStatus(await ana.finish(opened.class_id), 200)
   const { class_id: exam } = (await ana.start(enrollment, quiz)).json()
   const view = async () =>
-    (await ana.get(urlOf(showQuestionnaire, { params: { questionnaire_id: quiz } }))).json()
+    (await ana.send(showQuestionnaire, { params: { questionnaire_id: quiz } })).json()
   return { ana, enrollment, exam, view }
 }
 

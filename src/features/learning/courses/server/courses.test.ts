@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { listPoints, showPointsSummary } from '#features/money/credits/contract.ts'
 import { listNotifications } from '#features/program/notifications/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   answers,
   finishShortCourse,
@@ -20,6 +19,7 @@ import {
 
 import {
   listCourseCategories,
+  downloadCertificate,
   showCertificate,
   showQuestionnaire,
   showCourseContents,
@@ -62,7 +62,7 @@ describe('enrolling', () => {
       available: 60,
       reserved: 0,
     })
-    expect((await ana.get(urlOf(listPoints))).json().data).toMatchObject([
+    expect((await ana.send(listPoints)).json().data).toMatchObject([
       {
         amount: -40,
         balance_after: 60,
@@ -71,13 +71,13 @@ describe('enrolling', () => {
       },
       { amount: 100, points_rescue: 40 },
     ])
-    const summary = await ana.get(urlOf(showPointsSummary))
+    const summary = await ana.send(showPointsSummary)
     expect(summary.json()).toMatchObject({
       points_received: 100,
       points_rescued: 40,
       balance: 60,
     })
-    expect((await ana.tab('notEnrolled', `q=${slug}`)).data).toEqual([])
+    expect((await ana.tab('notEnrolled', { q: slug })).data).toEqual([])
     const mine = await ana.tab('inProgress')
     expect(mine.data).toMatchObject([{ slug, finished_classes: 0, classes: 3 }])
     const again = await ana.enroll(id)
@@ -137,18 +137,18 @@ describe('the list of courses', () => {
       categories: [`Fotos ${mark}`],
     })
     const paid = await course({ title: `Título ${mark}`, value: 20 })
-    const slugs = async (query: string) =>
+    const slugs = async (query: object) =>
       (await ana.tab('notEnrolled', query)).data.map((one: { slug: string }) => one.slug)
-    expect(await slugs(`q=${mark}`)).toEqual([free.slug, paid.slug])
-    expect(await slugs(`q=titulo ${mark}`)).toEqual([paid.slug])
-    expect(await slugs(`q=${mark}&value=0`)).toEqual([free.slug])
-    expect(await slugs(`q=${mark}&value=20`)).toEqual([free.slug, paid.slug])
-    const { data } = (await ana.get(urlOf(listCourseCategories))).json()
+    expect(await slugs({ q: mark })).toEqual([free.slug, paid.slug])
+    expect(await slugs({ q: `titulo ${mark}` })).toEqual([paid.slug])
+    expect(await slugs({ q: mark, value: 0 })).toEqual([free.slug])
+    expect(await slugs({ q: mark, value: 20 })).toEqual([free.slug, paid.slug])
+    const { data } = (await ana.send(listCourseCategories)).json()
     const photos = data.find(
       (one: { category: string }) => one.category === `Fotos ${mark}`,
     )
-    expect(await slugs(`categories=${photos.id}`)).toEqual([free.slug])
-    expect(await slugs(`q=${mark}&categories=`)).toEqual([free.slug, paid.slug])
+    expect(await slugs({ categories: photos.id })).toEqual([free.slug])
+    expect(await slugs({ q: mark, categories: '' })).toEqual([free.slug, paid.slug])
   })
 })
 
@@ -201,16 +201,16 @@ describe('going through a course', () => {
     expect(certificates.size).toBe(1)
     const [certificate] = certificates
     expect(certificate).toMatch(/^[\w-]{22}$/)
-    const news = (await ana.get(urlOf(listNotifications))).json()
+    const news = (await ana.send(listNotifications)).json()
     expect(
       news.data.filter((one: { title: string }) => one.title === 'Curso concluído!'),
     ).toHaveLength(1)
     expect((await ana.tab('finished')).data).toMatchObject([
       { slug, finished_classes: 3, certificate_slug: certificate },
     ])
-    const seen = await student(world, null).get(
-      urlOf(showCertificate, { params: { slug: certificate } }),
-    )
+    const seen = await student(world, null).send(showCertificate, {
+      params: { slug: certificate },
+    })
     expect(seen.json()).toMatchObject({
       student: 'Pessoa de Teste',
       course: shortCourse.title,
@@ -224,14 +224,12 @@ describe('going through a course', () => {
     const { ana, enrollment, first, quiz } = await enrolled(await world.partner(brand))
     const sealed = /right|Porque é o primeiro/
     expect(
-      (await ana.get(urlOf(showQuestionnaire, { params: { questionnaire_id: quiz } })))
+      (await ana.send(showQuestionnaire, { params: { questionnaire_id: quiz } }))
         .statusCode,
     ).toBe(404)
     await ana.finish((await ana.start(enrollment, first)).json().class_id)
     const { class_id: exam } = (await ana.start(enrollment, quiz)).json()
-    const shown = await ana.get(
-      urlOf(showQuestionnaire, { params: { questionnaire_id: quiz } }),
-    )
+    const shown = await ana.send(showQuestionnaire, { params: { questionnaire_id: quiz } })
     expect(shown.json()).toMatchObject({ required_correct_answers: 2, saved: null })
     expect(shown.json().questions.map((one: object) => Object.keys(one))).toEqual(
       Array.from({ length: 3 }, () => [
@@ -244,14 +242,13 @@ describe('going through a course', () => {
     )
     const bodies = [
       shown.body,
-      (await ana.get(urlOf(showCourseContents, { params: { enroll_id: enrollment } })))
-        .body,
+      (await ana.send(showCourseContents, { params: { enroll_id: enrollment } })).body,
       (await ana.score(exam, answers.right)).body,
     ]
     for (const body of bodies) expect(body).not.toMatch(sealed)
     await ana.save(exam, answers.right)
     const review = (
-      await ana.get(urlOf(showQuestionnaire, { params: { questionnaire_id: quiz } }))
+      await ana.send(showQuestionnaire, { params: { questionnaire_id: quiz } })
     ).json()
     expect(review.saved).toMatchObject({
       question_answers: answers.right,
@@ -269,8 +266,8 @@ describe('going through a course', () => {
     ]) {
       const eva = student(world, other)
       const tries = [
-        await eva.get(urlOf(showCourseContents, { params: { enroll_id: enrollment } })),
-        await eva.get(urlOf(showQuestionnaire, { params: { questionnaire_id: quiz } })),
+        await eva.send(showCourseContents, { params: { enroll_id: enrollment } }),
+        await eva.send(showQuestionnaire, { params: { questionnaire_id: quiz } }),
         await eva.start(enrollment, first),
         await eva.finish(opened),
         await eva.score(opened, answers.right),
@@ -288,8 +285,8 @@ describe('going through a course', () => {
   test('gives a PDF to its owner alone, with the address that verifies it', async () => {
     const partner = await world.partner(brand)
     const { state } = await finishShortCourse(world, partner, (await course()).id)
-    const url = urlOf(showCertificate, { params: { slug: state.certificate_slug } })
-    const mine = await student(world, partner).get(`${url}/download`)
+    const params = { slug: state.certificate_slug }
+    const mine = await world.send(partner, downloadCertificate, { params })
     expect(mine.headers['content-type']).toBe('application/pdf')
     expect(mine.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const { extractText, getDocumentProxy } = await import('unpdf')
@@ -297,10 +294,10 @@ describe('going through a course', () => {
     const { text } = await extractText(pdf, { mergePages: true })
     expect(text).toContain('Pessoa de Teste')
     expect(text).toContain(`/certificate/course/${state.certificate_slug}`)
-    const other = student(world, await world.partner(brand))
-    expect((await other.get(`${url}/download`)).statusCode).toBe(404)
+    const other = await world.partner(brand)
+    expect((await world.send(other, downloadCertificate, { params })).statusCode).toBe(404)
     expect(
-      (await student(world, null).get(urlOf(showCertificate, { params: { slug: 'abc' } })))
+      (await student(world, null).send(showCertificate, { params: { slug: 'abc' } }))
         .statusCode,
     ).toBe(404)
   })

@@ -119,7 +119,9 @@ test('a person who comes too late reads that the mission is full', async ({
 
   await browse(world, ana, `/mission/${slug}`)
 
-  expect(await screen.findAllByText('O limite de inscrições foi atingido.')).toHaveLength(2)
+  await waitFor(() =>
+    expect(screen.getAllByText('O limite de inscrições foi atingido.')).toHaveLength(2),
+  )
   expect(screen.queryByRole('button', { name: 'Quero participar' })).toBeNull()
 })
 

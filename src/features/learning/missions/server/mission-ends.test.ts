@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { downloadMyData } from '#features/overview/privacy/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
+import { type WireInput } from '#tests/support/client.ts'
+import { enrollInMission } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -15,12 +16,12 @@ import {
 
 import { putMission } from '../brand-contract.ts'
 import {
-  subscribeToMission,
   showMission,
   showFinishedMission,
   showMissionTerms,
   sendMissionContent,
   listPublicMissions,
+  showPublicMission,
 } from '../contract.ts'
 import { eraseMissions } from './public.ts'
 import { settleSales } from './settle-sales.ts'
@@ -64,20 +65,7 @@ async function publish(slug: string, more: Record<string, unknown> = {}) {
   return answer
 }
 
-async function enrol(slug: string, partner: TestPartner): Promise<number> {
-  const answer = await world.send(partner, subscribeToMission, {
-    params: { slug },
-    body: {
-      nome: 'Maria',
-      email_principal: 'maria@aliado.test',
-      celular: '11987654321',
-      confirmation: 'CONFIRMAR',
-      accepted_terms: true,
-    },
-  })
-  expectStatus(answer, 201)
-  return answer.json().subscription_id
-}
+const enrol = (slug: string, partner: TestPartner) => enrollInMission(world, partner, slug)
 
 /** An order of R$ 100,00 on a day; returns its number. */
 async function order(partner: TestPartner, day: string, more = {}): Promise<string> {
@@ -94,13 +82,12 @@ async function order(partner: TestPartner, day: string, more = {}): Promise<stri
   return number
 }
 
-async function put(number: string, payload: object) {
-  const url = urlOf(putOrder, { params: { external_id: number } })
-  expectStatus(await world.raw(brand, { method: 'PUT', url, payload }), 200)
+async function put(external_id: string, body: WireInput<typeof putOrder>['body']) {
+  await world.call(brand, putOrder, { params: { external_id }, body })
 }
 
-const get = (url: string, partner: TestPartner | null) =>
-  world.raw(partner, { method: 'GET', url })
+/** A public page, which no contract describes. */
+const page = (url: string) => world.rawRequest(null, { method: 'GET', url })
 
 describe('a mission of sales', () => {
   test('pays each period’s winners once, a week after it, without what was cancelled', async () => {
@@ -119,7 +106,7 @@ describe('a mission of sales', () => {
     // Carla sells without taking part; a sale of the second week does not count for the
     // first.
     for (const day of ['2026-03-10', '2026-03-11']) await order(carla, day)
-    const page = (await get(urlOf(showMission, { params: { slug } }), maria)).json()
+    const page = (await world.send(maria, showMission, { params: { slug } })).json()
     expect(page.progress).toMatchObject({
       begin: '2026-03-09',
       end: '2026-03-15',
@@ -151,7 +138,7 @@ describe('a mission of sales', () => {
 
     passDays(7)
     expect(await settle()).toBe(0)
-    const ended = await get(urlOf(showFinishedMission, { params: { slug, id } }), maria)
+    const ended = await world.send(maria, showFinishedMission, { params: { slug, id } })
     expect(ended.json()).toMatchObject({
       rewarded: 40,
       results: { participants: 2, orders: 4, winners: 1 },
@@ -160,7 +147,7 @@ describe('a mission of sales', () => {
         { position: 2, name: 'Joana', is_me: false, score: null },
       ],
     })
-    const others = await get(urlOf(showFinishedMission, { params: { slug, id } }), joana)
+    const others = await world.send(joana, showFinishedMission, { params: { slug, id } })
     expect(others.statusCode).toBe(404)
     expect(await world.proof()).toEqual([])
   })
@@ -185,7 +172,7 @@ describe('a mission that the brand changes', () => {
     expect((await publish(slug, fewer)).json().code).toBe('limit_too_low')
     expectStatus(await publish(slug, { ...dates, reward: 50, title: 'Outro nome' }), 200)
     expect(
-      (await get(urlOf(showMission, { params: { slug } }), maria)).json(),
+      (await world.send(maria, showMission, { params: { slug } })).json(),
     ).toMatchObject({
       title: 'Outro nome',
       reward: 50,
@@ -204,32 +191,38 @@ describe('a mission that the brand changes', () => {
     expectStatus(theirs, 200)
     expectStatus(await publish(slug, { title: 'A primeira, corrigida' }), 200)
 
-    const titleAt = async (search: string) =>
-      (await get(`/api/v1/missions/public/${slug}${search}`, null)).json().title
-    expect(await titleAt('')).toBe('A primeira, corrigida')
-    expect(await titleAt(`?slug_company=${mine.slug}`)).toBe('A primeira, corrigida')
-    expect(await titleAt(`?slug_company=${other.slug}`)).toBe('A segunda')
-    expect((await get(urlOf(showMission, { params: { slug } }), carla)).json().title).toBe(
+    const titleAt = async (slug_company?: string) =>
+      (
+        await world.call(null, showPublicMission, {
+          params: { slug },
+          query: { slug_company },
+        })
+      ).title
+    expect(await titleAt()).toBe('A primeira, corrigida')
+    expect(await titleAt(mine.slug)).toBe('A primeira, corrigida')
+    expect(await titleAt(other.slug)).toBe('A segunda')
+    expect((await world.send(carla, showMission, { params: { slug } })).json().title).toBe(
       'A segunda',
     )
 
     const pages = await Promise.all(
       ['', `?slug_company=${other.slug}`].map((search) =>
-        get(`/public/mission/${slug}${search}`, null),
+        page(`/public/mission/${slug}${search}`),
       ),
     )
     expect(pages.map(({ body }) => body.includes('A segunda'))).toEqual([false, true])
     const lists = ['', '?status=finished'].map((search) =>
-      get(`/public/missions/${other.slug}${search}`, null),
+      page(`/public/missions/${other.slug}${search}`),
     )
     const list = (await Promise.all(lists)).map(({ body }) => body).join('')
     expect(list).toContain(`href="/public/mission/${slug}?slug_company=${other.slug}"`)
-    const terms = urlOf(showMissionTerms, { params: { slug }, query: { slug_company: '' } })
+    const termsOf = (slug_company: string) =>
+      world.send(null, showMissionTerms, { params: { slug }, query: { slug_company } })
     const ids = [mine, other].map(
-      async (one) => (await get(terms + one.slug, null)).json().data[0].id,
+      async (one) => (await termsOf(one.slug)).json().data[0].id,
     )
     expect(new Set(await Promise.all(ids)).size).toBe(2)
-    expect((await get(`${terms}ninguem`, null)).statusCode).toBe(404)
+    expect((await termsOf('ninguem')).statusCode).toBe(404)
   })
 
   test.each([
@@ -262,13 +255,13 @@ test('a person’s data of a mission can be read by that person alone', async ()
     },
   })
   expectStatus(sent, 201)
-  const mine = (await get(urlOf(downloadMyData), maria)).body
+  const mine = (await world.send(maria, downloadMyData)).body
   expect(mine).toContain('https://example.com/video')
   const joana = await world.partner(brand)
-  expect((await get(urlOf(downloadMyData), joana)).body).not.toContain('example.com/video')
+  expect((await world.send(joana, downloadMyData)).body).not.toContain('example.com/video')
 
   await inScope(world.db, brand.id, (tx) => eraseMissions(tx, maria))
-  const left = await get(urlOf(showMission, { params: { slug } }), maria)
+  const left = await world.send(maria, showMission, { params: { slug } })
   expect(left.json()).toMatchObject({ contents: [], participants: 1 })
 })
 
@@ -276,23 +269,23 @@ describe('the public pages', () => {
   test('show a mission without a script, for people, search engines and chats', async () => {
     const slug = `publica-${unique()}`
     await publish(slug, { title: 'Venda </script> & ganhe' })
-    const page = await get(`/public/mission/${slug}`, null)
-    expect(page.statusCode).toBe(200)
-    const policy = String(page.headers['content-security-policy'])
+    const shown = await page(`/public/mission/${slug}`)
+    expect(shown.statusCode).toBe(200)
+    const policy = String(shown.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe-inline')
-    expect(page.body).toContain('<strong>bem</strong>')
-    expect(page.body).toContain(
+    expect(shown.body).toContain('<strong>bem</strong>')
+    expect(shown.body).toContain(
       'property="og:title" content="Venda &lt;/script&gt; &amp; ganhe"',
     )
-    expect(page.body).toContain(
+    expect(shown.body).toContain(
       `rel="canonical" href="http://aliado.test/public/mission/${slug}"`,
     )
-    expect(page.body).not.toContain('alert(1)</script>')
-    expect(page.body).not.toContain('javascript:')
+    expect(shown.body).not.toContain('alert(1)</script>')
+    expect(shown.body).not.toContain('javascript:')
     // The text stays; an empty link would lead to the page itself.
-    expect(page.body).toContain('Só vendas pagas. clique')
-    const [, data = ''] = /ld\+json">(.*?)<\/script>/.exec(page.body) ?? []
+    expect(shown.body).toContain('Só vendas pagas. clique')
+    const [, data = ''] = /ld\+json">(.*?)<\/script>/.exec(shown.body) ?? []
     expect(JSON.parse(data)).toMatchObject({ name: 'Venda </script> & ganhe' })
   })
 
@@ -307,17 +300,16 @@ describe('the public pages', () => {
     const hidden = `interna-${unique()}`
     await publish(hidden, { public: false })
     const list = async (search: string) =>
-      (await get(`/public/missions/${brand.slug}${search}`, null)).body
+      (await page(`/public/missions/${brand.slug}${search}`)).body
     expect(await list('?status=finished')).toContain(slug)
     expect(await list('')).not.toContain(slug)
     expect((await list('')) + (await list('?status=finished'))).not.toContain(hidden)
-    expect((await get(`/public/mission/${hidden}`, null)).statusCode).toBe(404)
-    expect((await get('/public/missions/ninguem', null)).statusCode).toBe(404)
-    expect((await get('/public/missions?page=x&status=y', null)).statusCode).toBe(200)
-    const finished = urlOf(listPublicMissions, {
+    expect((await page(`/public/mission/${hidden}`)).statusCode).toBe(404)
+    expect((await page('/public/missions/ninguem')).statusCode).toBe(404)
+    expect((await page('/public/missions?page=x&status=y')).statusCode).toBe(200)
+    const { data } = await world.call(null, listPublicMissions, {
       query: { status: 'finished', slug_company: brand.slug },
     })
-    const { data } = (await get(finished, null)).json()
-    expect(data.map((one: { slug: string }) => one.slug)).toContain(slug)
+    expect(data.map((one) => one.slug)).toContain(slug)
   })
 })

@@ -5,7 +5,7 @@ import { makeUploadUrl } from '#features/people/documents/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { downloadSignedTerm } from '#features/people/terms/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import { urlOf } from '#tests/support/client.ts'
+import { enrollInMission, sendEnrolment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -23,7 +23,6 @@ import {
   refuseMissionSubscription,
 } from '../brand-contract.ts'
 import {
-  subscribeToMission,
   abandonMission,
   sendMissionContent,
   showMission,
@@ -69,25 +68,10 @@ async function mission(more: Record<string, unknown> = {}, of = brand): Promise<
   return slug
 }
 
-const enrolment = {
-  nome: 'Maria',
-  email_principal: 'maria@aliado.test',
-  celular: '11987654321',
-  confirmation: 'CONFIRMAR',
-  accepted_terms: true,
-}
-
 const enrol = (slug: string, more: Record<string, unknown> = {}, partner = maria) =>
-  world.send(partner, subscribeToMission, {
-    params: { slug },
-    body: { ...enrolment, ...more },
-  })
+  sendEnrolment(world, partner, slug, more)
 
-async function enrolled(slug: string, partner = maria): Promise<number> {
-  const answer = await enrol(slug, {}, partner)
-  expectStatus(answer, 201)
-  return answer.json().subscription_id
-}
+const enrolled = (slug: string, partner = maria) => enrollInMission(world, partner, slug)
 
 const leave = (id: number, partner = maria) =>
   world.send(partner, abandonMission, { params: { id }, body: { reason: 'unsubscribe' } })
@@ -108,9 +92,6 @@ const review = (id: number, verdict: 'approve' | 'refuse', payload = {}, by = br
     params: { id },
     body: payload,
   })
-
-const get = async (url: string, partner: TestPartner | null = maria) =>
-  (await world.raw(partner, { method: 'GET', url })).json()
 
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
@@ -145,22 +126,24 @@ describe('enrolment', () => {
         { question: 'Algo mais?', required: false },
       ],
     })
-    const { questions } = await get(urlOf(showMission, { params: { slug } }))
-    const [first, second] = questions
+    const { questions } = await world.call(maria, showMission, { params: { slug } })
+    const [first, second] = questions.map(({ id }) => id)
     expect(code(await enrol(slug, { confirmation: 'confirmar' }))).toBe('not_confirmed')
     expect(code(await enrol(slug, { accepted_terms: false }))).toBe('terms_not_accepted')
     expect(code(await enrol(slug))).toBe('questions_unanswered')
-    const answers = (id: number, option_ids: number[]) => ({
+    const answers = (id: number | undefined, option_ids: number[]) => ({
       answers: [{ question_id: id, option_ids }],
     })
-    expect(code(await enrol(slug, answers(first.id, [9])))).toBe('unknown_question')
-    expect(code(await enrol(slug, answers(first.id + 999, [1])))).toBe('unknown_question')
-    const done = await enrol(slug, answers(first.id, [2]))
+    expect(code(await enrol(slug, answers(first, [9])))).toBe('unknown_question')
+    expect(code(await enrol(slug, answers((first ?? 0) + 999, [1])))).toBe(
+      'unknown_question',
+    )
+    const done = await enrol(slug, answers(first, [2]))
     expect(done.json()).toMatchObject({ status: 'approved', questions })
     const answer = await world.send(maria, answerMissionQuestions, {
       body: {
         subscription_id: done.json().subscription_id,
-        answers: [{ question_id: second.id, answer: 'Adoro!' }],
+        answers: [{ question_id: second, answer: 'Adoro!' }],
       },
     })
     expect(answer.json()).toMatchObject({ answered: 2 })
@@ -175,7 +158,7 @@ describe('enrolment', () => {
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
     expect(refused.map(code)).toEqual(Array(6).fill('enrolment_limit'))
     expect(refused[0]?.json().message).toBe('O limite de inscrições foi atingido.')
-    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
+    expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
       participants: 3,
       enrolment: 'full',
     })
@@ -185,7 +168,7 @@ describe('enrolment', () => {
     const slug = await mission()
     const answers = await Promise.all(Array.from({ length: 8 }, () => enrol(slug)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
-    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
+    expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
       participants: 1,
     })
   })
@@ -275,7 +258,7 @@ describe('a content', () => {
     expect(rest.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
     expect(rest.filter(({ statusCode }) => statusCode === 409)).toHaveLength(6)
     expect(await world.credits(brand, maria)).toMatchObject({ available: 25 })
-    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
+    expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
       progress: { contents_approved: 3, contents_required: 2, rewarded: 25 },
       contents: [{}, {}, { status: 'approved', reason: 'Lindo!' }],
     })

@@ -9,9 +9,9 @@ import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { finishShortCourse, writeCourse } from '#tests/support/steps/course.ts'
+import { sendEnrolment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -22,12 +22,7 @@ import {
 } from '#tests/support/world.ts'
 
 import { putMission as putMissionContract } from '../brand-contract.ts'
-import {
-  subscribeToMission,
-  showMission,
-  listMissionsNotSubscribed,
-  showPublicMission,
-} from '../contract.ts'
+import { showMission, listMissionsNotSubscribed, showPublicMission } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -69,30 +64,17 @@ async function lockedMission(courses: string[]): Promise<string> {
   return answer.json().slug
 }
 
-const enrol = (slug: string) =>
-  world.send(maria, subscribeToMission, {
-    params: { slug },
-    body: {
-      nome: 'Maria',
-      email_principal: 'maria@aliado.test',
-      celular: '11987654321',
-      confirmation: 'CONFIRMAR',
-      accepted_terms: true,
-    },
-  })
-
-const get = async (url: string, partner: TestPartner | null = maria) =>
-  (await world.raw(partner, { method: 'GET', url })).json()
+const enrol = (slug: string) => sendEnrolment(world, maria, slug)
 
 describe('a mission that requires a course', () => {
   test('shows the course, refuses until it is finished, notifies of the unlocking and then admits', async () => {
     const id = await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     const slug = await lockedMission(['luz'])
     const locked = [{ slug: 'luz', title: 'Luz e foto', finished: false }]
-    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
+    expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
       required_courses: locked,
     })
-    const { data } = await get(urlOf(listMissionsNotSubscribed))
+    const { data } = await world.call(maria, listMissionsNotSubscribed)
     expect(data).toMatchObject([{ slug, required_courses: locked }])
     const refused = await enrol(slug)
     expect(refused.statusCode).toBe(422)
@@ -102,11 +84,9 @@ describe('a mission that requires a course', () => {
     })
 
     await finishShortCourse(world, maria, id)
-    const news = await get(urlOf(listNotifications))
-    expect(news.data.map((one: { route: string }) => one.route)).toContain(
-      `/mission/${slug}`,
-    )
-    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
+    const news = await world.call(maria, listNotifications)
+    expect(news.data.map((one) => one.route)).toContain(`/mission/${slug}`)
+    expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
       required_courses: [{ ...locked[0], finished: true }],
     })
     expectStatus(await enrol(slug), 201)
@@ -115,7 +95,7 @@ describe('a mission that requires a course', () => {
   test('shows this to visitors, in the call and on the page', async () => {
     await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     const slug = await lockedMission(['luz'])
-    expect(await get(urlOf(showPublicMission, { params: { slug } }), null)).toMatchObject({
+    expect(await world.call(null, showPublicMission, { params: { slug } })).toMatchObject({
       required_courses: [{ slug: 'luz', finished: false }],
     })
     const page = await world.http.inject({ method: 'GET', url: `/public/mission/${slug}` })
@@ -131,7 +111,7 @@ describe('a mission that requires a course', () => {
     await finishShortCourse(world, other, second)
     await finishShortCourse(world, maria, first)
     expect((await enrol(slug)).json()).toMatchObject({ code: 'course_needed' })
-    const news = await get(urlOf(listNotifications))
+    const news = await world.call(maria, listNotifications)
     expect(JSON.stringify(news)).not.toContain(`/mission/${slug}`)
   })
 
@@ -139,7 +119,7 @@ describe('a mission that requires a course', () => {
     await writeCourse(world, brand, { slug: 'luz' })
     const slug = await lockedMission(['luz'])
     await writeCourse(world, brand, { slug: 'luz', status: 'Archived' })
-    expect(await get(urlOf(showMission, { params: { slug } }))).toMatchObject({
+    expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
       required_courses: [],
     })
     await writeCourse(world, brand, { slug: 'luz' })
@@ -192,7 +172,7 @@ describe('a level that requires a course', () => {
   test('is shown with it, and can be given only after the course', async () => {
     const id = await writeCourse(world, brand, { slug: 'luz', title: 'Luz e foto' })
     expectStatus(await ask('Prata', ['luz']), 200)
-    const levels = await get(urlOf(listClusterPartnerInfo))
+    const levels = await world.call(maria, listClusterPartnerInfo)
     expect(levels).toMatchObject([
       { name: 'Bronze', required_courses: [] },
       { name: 'Prata', percent: 0, required_courses: [{ slug: 'luz', finished: false }] },

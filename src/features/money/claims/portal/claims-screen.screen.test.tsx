@@ -37,7 +37,7 @@ test('a person reports a missing sale and the brand receives it', async ({
   await user.click(send())
 
   expect(await screen.findByText(`Pedido ${number}`)).toBeDefined()
-  expect(screen.getByText('Em análise')).toBeDefined()
+  expect(await screen.findByText('Em análise')).toBeDefined()
   const { data } = await world.call(brand, listClaimsToAnswer)
   expect(data).toMatchObject([{ external_id: number, expected_value: 1250.5 }])
 })
@@ -133,7 +133,7 @@ test('a person without a connection cannot send a claim', async ({ world, ana })
   network.goOffline()
 
   expect(await screen.findByText('Para enviar, conecte-se à internet.')).toBeDefined()
-  expect(send()).toHaveProperty('disabled', true)
+  await waitFor(() => expect(send()).toHaveProperty('disabled', true))
 })
 
 test('a person who leaves the form and returns finds what was typed', async ({

@@ -4,7 +4,12 @@ import { test } from '#tests/support/fixtures.ts'
 import { abrasf } from '#tests/support/samples/invoice-xml.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 import { closingDesk } from '#tests/support/steps/closing-desk.ts'
-import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
+import {
+  expectStatus,
+  type TestBrand,
+  type TestPartner,
+  type World,
+} from '#tests/support/world.ts'
 
 const CLOSED = '/commission?tab=closed'
 const BRAND = '11222333000181'
@@ -56,7 +61,7 @@ test('a person in commission mode sees the open month and when it closes', async
 
   expect(await screen.findByText(/Comissões de março.* até agora/)).toBeDefined()
   expect(screen.getAllByText(/R\$\s50,00/).length).toBeGreaterThan(0)
-  expect(screen.getByText('O período fecha em')).toBeDefined()
+  expect(await screen.findByText('O período fecha em')).toBeDefined()
 })
 
 test('a person without sales reads how the first commission appears', async ({ world }) => {
@@ -94,7 +99,7 @@ test('a person uploads the invoice and sees that the brand checks it', async ({
   await choose(user, new File([invoice], 'nf.xml', { type: 'text/xml' }))
 
   expect(await screen.findByText('Nota em conferência')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Ver nf.xml' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Ver nf.xml' })).toBeDefined()
   expect(await stateOf(desk, ana)).toBe('invoice_sent')
 })
 
@@ -118,8 +123,9 @@ test('a person whose invoice the brand refused reads the reason and sends anothe
   const brand = await world.brand(undefined, 'commission')
   const ana = await company(world, brand)
   const { desk, id } = await requestedInvoice(world, brand, ana)
-  await desk.send(ana, id, invoice)
-  await desk.act(brand, id, 'invoice/refuse', { reason: 'O valor não confere.' })
+  expectStatus(await desk.send(ana, id, invoice), 201)
+  const reason = 'O valor não confere.'
+  expectStatus(await desk.act(brand, id, 'invoice/refuse', { reason }), 200)
   world.clock.set('2026-04-01T07:00:00Z')
   const { user } = await browse(world, ana, CLOSED)
   expect(await screen.findByText('Motivo da recusa: O valor não confere.')).toBeDefined()

@@ -5,7 +5,6 @@ import { createLevel } from '#features/people/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -40,12 +39,6 @@ beforeEach(async () => {
   ana = await world.partner(brand)
 })
 
-async function get(url: string, who = ana) {
-  const answer = await world.raw(who, { method: 'GET', url })
-  expectStatus(answer, 200)
-  return answer.json()
-}
-
 async function sell(
   status: string,
   { id = unique(), price = 100, seller = ana, hour = 12 } = {},
@@ -66,11 +59,9 @@ async function sell(
 }
 
 async function totals(days: Record<string, string> = {}) {
-  const query = new URLSearchParams(days).toString()
-  const open = await world.send(ana, showOpenCommissionTotal, { body: days })
   return {
-    open: open.json(),
-    paid: await get(`${urlOf(showPaidCommissionTotal)}?${query}`),
+    open: await world.call(ana, showOpenCommissionTotal, { body: days }),
+    paid: await world.call(ana, showPaidCommissionTotal, { query: days }),
   }
 }
 
@@ -102,11 +93,10 @@ describe('the commissions of a partner', () => {
   })
 
   test('are shown of the session’s brand alone', async () => {
-    const url = urlOf(showPaidCommissionTotal, { query: { slug_parent: '' } })
-    const other = await world.brand()
-    const answer = await world.raw(ana, { method: 'GET', url: url + other.slug })
-    expect(answer.statusCode).toBe(404)
-    expect(await get(url + brand.slug)).toEqual({ total: 0, quantity: 0 })
+    const paidAt = ({ slug }: TestBrand) =>
+      world.send(ana, showPaidCommissionTotal, { query: { slug_parent: slug } })
+    expect((await paidAt(await world.brand())).statusCode).toBe(404)
+    expect((await paidAt(brand)).json()).toEqual({ total: 0, quantity: 0 })
   })
 })
 
@@ -137,13 +127,13 @@ describe('the levels of a brand', () => {
   test('fill one after the other with what was billed in 90 days', async () => {
     const bia = await world.partner(brand, { level: 'Bronze' })
     await sell('apv', { seller: bia, price: 2_000 })
-    const levels = await get(urlOf(listClusterPartnerInfo), bia)
+    const levels = await world.call(bia, listClusterPartnerInfo)
     expect(levels).toMatchObject([
       { name: 'Bronze', percent: 100, commission_percent: 5, is_current: true },
       { name: 'Prata', percent: 50, commission_percent: 7.5, is_current: false },
       { name: 'Ouro', percent: 0, end_billing_range: null, is_current: false },
     ])
-    expect(await get(urlOf(showReaching), bia)).toMatchObject({
+    expect(await world.call(bia, showReaching)).toMatchObject({
       current: { name: 'Bronze' },
       next: { name: 'Prata' },
       billed: 2_000,
@@ -155,10 +145,10 @@ describe('the levels of a brand', () => {
 
     for (let month = 0; month < 3; month++) {
       world.clock.advanceDays(30 - 0.5)
-      await get(urlOf(showReaching), bia)
+      await world.call(bia, showReaching)
     }
     world.clock.advanceDays(2)
-    expect(await get(urlOf(showReaching), bia)).toMatchObject({ billed: 0, missing: 1_000 })
+    expect(await world.call(bia, showReaching)).toMatchObject({ billed: 0, missing: 1_000 })
   })
 
   test('and everything else that decides a percent can be read', async () => {
@@ -171,21 +161,21 @@ describe('the levels of a brand', () => {
     })
     const bia = await world.partner(brand)
 
-    expect(await get(urlOf(showCommissionRules))).toEqual({
+    expect(await world.call(ana, showCommissionRules)).toEqual({
       pri: { percent: 10, categories: [{ category: 'perfumes', percent: 12.5 }] },
       sec: { percent: 2 },
     })
-    expect(await get(urlOf(listCommissionExceptions))).toMatchObject([
+    expect(await world.call(ana, listCommissionExceptions)).toMatchObject([
       { sku: null, is_mine: true },
       { sku: 'A', is_mine: false, name: null },
     ])
-    expect(await get(urlOf(listCommissionExceptions), bia)).toMatchObject([{ sku: 'A' }])
-    expect(await get(urlOf(listClusters))).toMatchObject([
+    expect(await world.call(bia, listCommissionExceptions)).toMatchObject([{ sku: 'A' }])
+    expect(await world.call(ana, listClusters)).toMatchObject([
       { name: 'Bronze', percent: 5, partner_cluster_rules: { value: 0 } },
       { name: 'Prata', partner_cluster_rules: { value: 1_000 } },
       { name: 'Ouro' },
     ])
-    const { infos, levels } = await get(urlOf(listWaysToEarn))
+    const { infos, levels } = await world.call(ana, listWaysToEarn)
     expect(levels).toContainEqual({ name: 'Prata', percent: 7.5 })
     const text = infos.map((info: { text: string }) => info.text).join('\n')
     expect(text).toContain('12,5% em perfumes')

@@ -109,7 +109,7 @@ test('a person reads why the statement could not be exported', async ({ world, r
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Operação não concluida, algo inesperado aconteceu',
   )
-  expect(button).toHaveProperty('disabled', false)
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
 })
 
 test('a person without a connection cannot export the statement', async ({
@@ -141,14 +141,16 @@ test('a person who changes the category before it has loaded sees all entries', 
   const { user, network, address } = await browse(world, rich, STATEMENT)
   await screen.findByRole('radiogroup')
   const release = network.hold(listPoints)
-  await user.click(screen.getByRole('radio', { name: /^Saldo inicial/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Saldo inicial/ }))
   await waitFor(() => expect(address()).toMatch(/\?category=\d+$/))
 
   await user.click(screen.getByRole('radio', { name: 'Tudo' }))
   release()
 
   await waitFor(() => expect(address()).toBe(STATEMENT))
-  expect(screen.getByRole('radio', { name: 'Tudo' })).toHaveProperty('checked', true)
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: 'Tudo' })).toHaveProperty('checked', true),
+  )
 })
 
 test('a person tries again and sees the statement when the server answers again', async ({
@@ -165,5 +167,7 @@ test('a person tries again and sees the statement when the server answers again'
   await user.click(retry)
 
   expect(await screen.findByRole('radiogroup')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull(),
+  )
 })

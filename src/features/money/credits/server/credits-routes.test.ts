@@ -11,6 +11,23 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import {
+  listBalanceDetails,
+  listCategories,
+  listExpiredPoints,
+  listPoints,
+  listPointsExpiringSoon,
+  listPointsPerDay,
+  listPointsRescuedDetails,
+  listPointsToBeReleased,
+  listPointsToBeReleasedDetails,
+  showBalance,
+  showPointsReceived,
+  showPointsRescued,
+  showPointsSummary,
+  showPointsTotal,
+} from '../contract.ts'
+
 let world: World
 let brand: TestBrand
 let ana: TestPartner
@@ -23,12 +40,6 @@ beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   ana = await world.partner(brand, { credit: 100_00 })
 })
-
-async function get(path: string) {
-  const answer = await world.raw(ana, { method: 'GET', url: `/api/v1/${path}` })
-  expectStatus(answer, 200)
-  return answer.json()
-}
 
 async function sell(status: string, { id = unique(), hour = 10, price = 50 } = {}) {
   const at = world.clock.now().toISOString().slice(0, 11)
@@ -66,20 +77,20 @@ function sum(entries: Entry[]): number {
 describe('the credits of a partner', () => {
   test('under analysis show what they wait for, and when they will be released', async () => {
     const id = await sell('apv')
-    const waiting = await get('points/to-be-released')
+    const waiting = await world.call(ana, listPointsToBeReleased)
     expect(waiting).toMatchObject({
       total: 1,
       data: [{ amount: 5, external_key: id, valid_from: null }],
     })
-    expect(waiting.data[0].explanation).toBe(
+    expect(waiting.data[0]?.explanation).toBe(
       `A comissão do pedido ${id} espera a marca faturar o pedido; depois disso começa o prazo de liberação.`,
     )
 
     await sell('fat', { id, hour: 12 })
-    const dated = await get('partner-dash/points-to-be-released-details')
+    const dated = await world.call(ana, listPointsToBeReleasedDetails)
     expect(dated.data[0]).toMatchObject({ valid_from: '2026-03-17T12:00:00.000Z' })
-    expect(dated.data[0].explanation).toMatch(/será liberada em 17\/03\/2026\.$/)
-    expect(await get('partner-dash/points-summary')).toEqual({
+    expect(dated.data[0]?.explanation).toMatch(/será liberada em 17\/03\/2026\.$/)
+    expect(await world.call(ana, showPointsSummary)).toEqual({
       points_received: 100,
       points_to_be_released: 5,
       points_rescued: 0,
@@ -95,11 +106,8 @@ describe('the credits of a partner', () => {
     const newer = await sell('apv')
     world.clock.set('2026-03-08T15:00:00Z')
     const older = await sell('apv')
-    const { data } = await get('points/to-be-released')
-    expect(data.map((line: { external_key: string }) => line.external_key)).toEqual([
-      newer,
-      older,
-    ])
+    const { data } = await world.call(ana, listPointsToBeReleased)
+    expect(data.map((line) => line.external_key)).toEqual([newer, older])
   })
 
   test('add up to the centavo from the sale to the redemption', async () => {
@@ -108,35 +116,35 @@ describe('the credits of a partner', () => {
     await world.runJobs()
     const redemption = await redeem(30)
 
-    const statement = await get('points')
+    const statement = await world.call(ana, listPoints)
     expect(statement.data).toMatchObject([
       { amount: -30, payment_id: redemption, balance_after: 82.35 },
       { amount: 12.35, external_key: id, points_rescue: 0, points_canceled: 0 },
       { amount: 100, points_rescue: 30, category: { description: 'Saldo inicial' } },
     ])
-    const summary = await get('partner-dash/points-summary')
+    const summary = await world.call(ana, showPointsSummary)
     expect(summary).toMatchObject({
       points_received: 112.35,
       points_rescued: 30,
       balance: 82.35,
     })
     expect(sum(statement.data)).toBe(summary.balance)
-    expect(await get('points/total')).toEqual({ total: 112.35 })
-    expect(await get('partner-dash/balance')).toEqual({ balance: 82.35 })
-    expect(await get('partner-dash/points-received')).toEqual({ total: 112.35 })
-    expect(await get('partner-dash/points-rescued')).toEqual({ total: 30 })
+    expect(await world.call(ana, showPointsTotal)).toEqual({ total: 112.35 })
+    expect(await world.call(ana, showBalance)).toEqual({ balance: 82.35 })
+    expect(await world.call(ana, showPointsReceived)).toEqual({ total: 112.35 })
+    expect(await world.call(ana, showPointsRescued)).toEqual({ total: 30 })
 
-    const balance = await get('partner-dash/balance-details')
+    const balance = await world.call(ana, listBalanceDetails)
     expect(balance.data).toMatchObject([
       { amount: 70, points_rescue: 30 },
       { amount: 12.35, external_key: id },
     ])
-    expect(balance.data[0].explanation).toContain('de R$\u00a0100,00 até 10/03/2027')
-    expect((await get('partner-dash/points-rescued-details')).data).toMatchObject([
+    expect(balance.data[0]?.explanation).toContain('de R$\u00a0100,00 até 10/03/2027')
+    expect((await world.call(ana, listPointsRescuedDetails)).data).toMatchObject([
       { amount: -30, explanation: expect.stringContaining('em andamento') },
     ])
 
-    const days = await get('partner-dash/points-per-day')
+    const days = await world.call(ana, listPointsPerDay)
     expect(days).toHaveLength(30)
     expect(days.at(-1)).toEqual({ day: '2026-03-18', received: 12.35, redeemed: 30 })
     expect(days.at(-9)).toEqual({ day: '2026-03-10', received: 100, redeemed: 0 })
@@ -148,39 +156,43 @@ describe('the credits of a partner', () => {
     await world.runJobs()
     await sell('dev', { id, hour: 20 })
 
-    const { data } = await get('points')
+    const { data } = await world.call(ana, listPoints)
     expect(data).toMatchObject([
       { amount: -5, external_key: id, points_rescue: null },
       { amount: 5, external_key: id, points_canceled: 5 },
       { amount: 100 },
     ])
-    expect(data[0].explanation).toBe(
+    expect(data[0]?.explanation).toBe(
       `A comissão do pedido ${id} foi estornada porque o pedido foi cancelado ou devolvido.`,
     )
-    expect(await get('points/total')).toEqual({ total: 100 })
+    expect(await world.call(ana, showPointsTotal)).toEqual({ total: 100 })
   })
 
   test('are announced before they expire, and listed after', async () => {
     brand = await world.brand()
     await world.setParameter(brand, 'credit_expiry_months', 2)
     ana = await world.partner(brand, { credit: 100_00 })
-    expect(await get('partner-dash/points-expire-soon/3')).toEqual({
+    expect(
+      await world.call(ana, listPointsExpiringSoon, { params: { inNexMonths: 3 } }),
+    ).toEqual({
       total: 100,
       lots: [{ day: '2026-05-10', amount: 100 }],
     })
-    expect(await get('partner-dash/points-expire-soon/1')).toEqual({ total: 0, lots: [] })
-    expect((await get('partner-dash/points-summary')).points_expire_soon).toBe(100)
+    expect(
+      await world.call(ana, listPointsExpiringSoon, { params: { inNexMonths: 1 } }),
+    ).toEqual({ total: 0, lots: [] })
+    expect((await world.call(ana, showPointsSummary)).points_expire_soon).toBe(100)
 
     // Used in between, because a session ends after 30 days without use.
     for (const day of ['2026-04-01', '2026-04-25', '2026-05-11']) {
       world.clock.set(`${day}T15:00:00Z`)
-      await get('partner-dash/balance')
+      await world.call(ana, showBalance)
     }
     await world.runJobs()
-    expect((await get('points/expired')).data).toMatchObject([
+    expect((await world.call(ana, listExpiredPoints)).data).toMatchObject([
       { amount: -100, explanation: 'O que restava destes créditos expirou.' },
     ])
-    expect(await get('partner-dash/points-summary')).toMatchObject({
+    expect(await world.call(ana, showPointsSummary)).toMatchObject({
       points_received: 100,
       points_expired: 100,
       balance: 0,
@@ -194,13 +206,25 @@ describe('the credits of a partner', () => {
     world.clock.advanceDays(8)
     await world.runJobs()
 
-    const categories: { id: number; description: string }[] = await get('categories')
+    const categories: { id: number; description: string }[] = await world.call(
+      ana,
+      listCategories,
+    )
     const sales = categories.find(({ description }) => description === 'Vendas')
-    const first = await get(`points?category=${sales?.id}&per_page=2`)
-    const second = await get(`points?category=${sales?.id}&per_page=2&page=2`)
+    const first = await world.call(ana, listPoints, {
+      query: { category: sales?.id, per_page: 2 },
+    })
+    const second = await world.call(ana, listPoints, {
+      query: { category: sales?.id, per_page: 2, page: 2 },
+    })
     expect(first).toMatchObject({ total: 3, last_page: 2, current_page: 1 })
     expect(sum([...first.data, ...second.data])).toBe(6)
-    expect(await get('points?category=999')).toMatchObject({ data: [], total: 0 })
-    expect(await get('points?page=900000000&per_page=100')).toMatchObject({ data: [] })
+    expect(await world.call(ana, listPoints, { query: { category: 999 } })).toMatchObject({
+      data: [],
+      total: 0,
+    })
+    expect(
+      await world.call(ana, listPoints, { query: { page: 900000000, per_page: 100 } }),
+    ).toMatchObject({ data: [] })
   })
 })

@@ -5,7 +5,6 @@ import { redeemCredits, showReward } from '#features/money/redemption/contract.t
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -45,10 +44,6 @@ function later(days: number) {
   world.clock.set(new Date(world.clock.now().getTime() + days * DAY_MS).toISOString())
 }
 
-async function get(partner: TestPartner, url: string) {
-  return (await world.raw(partner, { method: 'GET', url })).json()
-}
-
 async function wordsOf(pdf: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
   return text.replaceAll(/[ \n]+/g, ' ')
@@ -77,7 +72,7 @@ test('a return after the redemption is a line, and the debt names its order', as
   later(1)
   await order(ana, id, 'dev')
 
-  const statement = await get(ana, urlOf(listPoints))
+  const statement = await world.call(ana, listPoints)
   expect(statement.others).toMatchObject([
     {
       account: 'debt',
@@ -95,7 +90,7 @@ test('a return after the redemption is a line, and the debt names its order', as
     expect(words.toLowerCase()).toContain('saldo devedor')
     expect(words).toMatch(format === 'csv' ? /;-100,00;;Saldo devedor/ : /-R\$\s100,00/)
   }
-  const summary = await get(ana, urlOf(showPointsSummary))
+  const summary = await world.call(ana, showPointsSummary)
   expect(summary).toMatchObject({
     debt: 100,
     debt_orders: [{ external_key: id, amount: 100 }],
@@ -106,7 +101,7 @@ test('a return after the redemption is a line, and the debt names its order', as
   await order(ana, next, 'fat', 400)
   later(8)
   await world.runJobs()
-  const paid = await get(ana, urlOf(showPointsSummary))
+  const paid = await world.call(ana, showPointsSummary)
   expect(paid).toMatchObject({ debt: 60, debt_orders: [{ external_key: id, amount: 60 }] })
   expect(await world.proof()).toEqual([])
 })
@@ -124,7 +119,7 @@ test('the sum of a day is that of its lines, with those outside the balance', as
   await order(ana, first, 'dev')
   await order(ana, second, 'dev')
 
-  const { data, others, days } = await get(ana, urlOf(listPoints))
+  const { data, others, days } = await world.call(ana, listPoints)
   type Line = { created_at: string; amount: number }
   const today = dayOf(world.clock.now())
   const shown = [...data, ...others]
@@ -133,7 +128,7 @@ test('the sum of a day is that of its lines, with those outside the balance', as
   expect(others.length).toBeGreaterThan(0)
   const sum = shown.reduce((one, other) => one + other, 0)
   expect(sum).toBe(-5_150)
-  expect(days.find(({ day }: { day: string }) => day === today).amount).toBe(sum / 100)
+  expect(days.find(({ day }) => day === today)?.amount).toBe(sum / 100)
   const file = await world.send(ana, exportPoints, { query: { format: 'pdf' } })
   expect(await wordsOf(new Uint8Array(file.rawPayload))).toMatch(
     /Total do dia: -R\$\s51,50/,
@@ -147,7 +142,7 @@ test('a cancelled order under analysis is a line too', async () => {
   later(1)
   await order(ana, id, 'can')
 
-  const { data, others, days } = await get(ana, urlOf(listPoints))
+  const { data, others, days } = await world.call(ana, listPoints)
   expect(data).toEqual([])
   expect(days).toMatchObject([{ amount: -100, balance_after: 0 }])
   expect(others).toMatchObject([
@@ -165,16 +160,16 @@ test('each such line is on exactly one page, also with other lines before and af
     await order(ana, id, 'can')
     cancelled.push(id)
     // Used in between, because a session ends after 30 days without use.
-    await get(ana, urlOf(listPoints))
+    await world.call(ana, listPoints)
     const kept = `K-${unique()}`
     await order(ana, kept, 'fat', 100)
     later(8)
     await world.runJobs()
   }
-  const seen: string[] = []
+  const seen: (string | null)[] = []
   for (const page of [1, 2, 3]) {
-    const { others } = await get(ana, urlOf(listPoints, { query: { page, per_page: 2 } }))
-    seen.push(...others.map((line: { external_key: string }) => line.external_key))
+    const { others } = await world.call(ana, listPoints, { query: { page, per_page: 2 } })
+    seen.push(...others.map((line) => line.external_key))
   }
   expect(seen).toEqual(cancelled.toReversed())
 })
@@ -182,13 +177,13 @@ test('each such line is on exactly one page, also with other lines before and af
 test('the line of a redemption shows its outcome, with its protocol', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
   const id = await redeem(ana, 50)
-  const shown = await get(ana, urlOf(showReward, { params: { id } }))
+  const shown = await world.call(ana, showReward, { params: { id } })
 
-  const { data } = await get(ana, urlOf(listPoints))
+  const { data } = await world.call(ana, listPoints)
   const [line] = data
   expect(line).toMatchObject({ payment_id: id, external_key: shown.protocol })
-  expect(line.explanation).toBe(`Resgate ${shown.protocol} pago.`)
-  expect(line.explanation).not.toContain(id)
+  expect(line?.explanation).toBe(`Resgate ${shown.protocol} pago.`)
+  expect(line?.explanation).not.toContain(id)
 
   const file = await world.send(ana, exportPoints, { query: { format: 'csv' } })
   expect(file.body).toContain(`${shown.protocol};Resgate ${shown.protocol} pago.`)

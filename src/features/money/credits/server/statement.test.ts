@@ -15,7 +15,6 @@ import { cents } from '#platform/contract/money.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -38,7 +37,7 @@ afterAll(() => world.close())
 type Line = {
   id: string
   amount: number
-  balance_after: number
+  balance_after: number | null
   created_at: string
   category: { id: number }
 }
@@ -50,17 +49,8 @@ type Page = {
   days: { day: string; amount: number; balance_after: number }[]
 }
 
-async function page(who: TestPartner, query: Record<string, string | number>) {
-  const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
-  )
-  const answer = await world.raw(who, {
-    method: 'GET',
-    url: `${urlOf(listPoints)}?${search}`,
-  })
-  expectStatus(answer, 200)
-  return answer.json() as Page
-}
+const page = (who: TestPartner, query: Record<string, string | number>): Promise<Page> =>
+  world.call(who, listPoints, { query })
 
 /** Reads all pages of the filtered statement. */
 async function readAll(who: TestPartner, filter: Record<string, string | number> = {}) {
@@ -93,10 +83,11 @@ const centavos = (reais: number) => Math.round(reais * 100)
 const sumOf = (amounts: { amount: number }[]) =>
   amounts.reduce((sum, { amount }) => sum + centavos(amount), 0)
 
-async function exported(who: TestPartner, query: string) {
-  const url = `${urlOf(exportPoints)}?${query}`
-  return world.raw(who, { method: 'GET', url })
-}
+const exported = (
+  who: TestPartner,
+  format: string,
+  filter: Record<string, string | number> = {},
+) => world.send(who, exportPoints, { query: { format, ...filter } })
 
 type Move = {
   days: number
@@ -191,15 +182,15 @@ test('every view of the statement adds up to the centavo, after any history', as
       const before = await readAll(who, { end: addDays(cut, -1) })
       const after = await readAll(who, { begin: cut })
       expect([...after.lines, ...before.lines]).toEqual(lines)
-      for (const { id, amount } of await totalsOf(who, `?begin=${cut}`)) {
+      for (const { id, amount } of await totalsOf(who, { begin: cut })) {
         const own = after.lines.filter((line) => line.category.id === id)
         expect(centavos(amount)).toBe(sumOf(own))
       }
-      expect(sumOf(await totalsOf(who, `?end=${addDays(cut, -1)}`))).toBe(
+      expect(sumOf(await totalsOf(who, { end: addDays(cut, -1) }))).toBe(
         sumOf(before.lines),
       )
 
-      const file = await exported(who, 'format=csv')
+      const file = await exported(who, 'csv')
       const rows = readCsv(file.body).filter((row) => row[8] === 'Saldo')
       expect(rows.map((row) => row[0])).toEqual(lines.map(({ id }) => id).toReversed())
       expect(rows.reduce((sum, row) => sum + written(row[6]), 0)).toBe(expected)
@@ -210,20 +201,15 @@ test('every view of the statement adds up to the centavo, after any history', as
 })
 
 /** The total of each category. */
-async function totalsOf(who: TestPartner, days = '') {
-  const answer = await world.raw(who, {
-    method: 'GET',
-    url: `${urlOf(listCategories)}${days}`,
-  })
-  expectStatus(answer, 200)
-  const totals: { id: number; total: number }[] = answer.json()
+async function totalsOf(who: TestPartner, days: { begin?: string; end?: string } = {}) {
+  const totals = await world.call(who, listCategories, { query: days })
   return totals.map(({ id, total }) => ({ id, amount: total }))
 }
 
 /** Expects that each line's balance is the previous balance plus the line's amount. */
 function expectRunning(lines: Line[]) {
   for (const [index, line] of lines.entries())
-    expect(centavos(line.balance_after)).toBe(
+    expect(centavos(line.balance_after ?? NaN)).toBe(
       centavos(lines[index + 1]?.balance_after ?? 0) + centavos(line.amount),
     )
 }
@@ -264,7 +250,7 @@ describe('the exported statement', () => {
     await sell(id)
     world.clock.advanceDays(8)
     await world.runJobs()
-    const file = await exported(ana, 'format=csv')
+    const file = await exported(ana, 'csv')
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toContain('extrato-inicio-2026-03-18.csv')
     expect(file.body.charCodeAt(0)).toBe(0xfeff)
@@ -276,17 +262,20 @@ describe('the exported statement', () => {
   })
 
   test('is of the chosen days and category alone', async () => {
-    const march = readCsv((await exported(ana, 'format=csv&begin=2026-03-17')).body)
+    const march = readCsv((await exported(ana, 'csv', { begin: '2026-03-17' })).body)
     expect(march.map((row) => row[3])).toEqual(['Vendas'])
-    const openings = await exported(ana, 'format=csv&category=6')
+    const openings = await exported(ana, 'csv', { category: 6 })
     expect(readCsv(openings.body).map((row) => row[3])).toEqual(['Saldo inicial'])
-    expect(readCsv((await exported(ana, 'format=csv&category=900')).body)).toEqual([])
-    expectStatus(await exported(ana, 'format=csv&begin=2026-03-17&end=2026-03-01'), 422)
-    expectStatus(await exported(ana, 'format=xls'), 422)
+    expect(readCsv((await exported(ana, 'csv', { category: 900 })).body)).toEqual([])
+    expectStatus(
+      await exported(ana, 'csv', { begin: '2026-03-17', end: '2026-03-01' }),
+      422,
+    )
+    expectStatus(await exported(ana, 'xls'), 422)
   })
 
   test('is also a document on paper', async () => {
-    const file = await exported(ana, 'format=pdf')
+    const file = await exported(ana, 'pdf')
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
@@ -294,7 +283,7 @@ describe('the exported statement', () => {
   test('fills as many pages of paper as its lines need', async () => {
     const bia = await world.partner(brand)
     await sellMany(bia, 100)
-    const file = await exported(bia, 'format=pdf')
+    const file = await exported(bia, 'pdf')
     expectStatus(file, 200)
     const pages = file.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)
     // 19 lines below the head of the first page, 27 on each other.
@@ -304,10 +293,10 @@ describe('the exported statement', () => {
   test('with more than 1,000 lines is refused as a PDF', async () => {
     const bia = await world.partner(brand)
     await sellMany(bia, 1_001)
-    const refused = await exported(bia, 'format=pdf')
+    const refused = await exported(bia, 'pdf')
     expectStatus(refused, 422)
     expect(refused.json().message).toContain('1.001 lançamentos')
-    expectStatus(await exported(bia, 'format=csv'), 200)
+    expectStatus(await exported(bia, 'csv'), 200)
   })
 
   /** Uses several transactions, because every change of a wallet slows the next one in the same transaction. */

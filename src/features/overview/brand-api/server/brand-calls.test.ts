@@ -9,8 +9,9 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { runClosings } from '../closing-contract.ts'
-import { listTerms } from '../guidance-contract.ts'
+import { runClosings, listClosings } from '../closing-contract.ts'
+import { putOrder, showPartnerOfBrand } from '../contract.ts'
+import { listTerms, publishTerms } from '../guidance-contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -20,22 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
-  world.raw(brand, {
-    method,
-    url: `/api/brand/v1/${path}`,
-    ...(payload && { payload }),
-  })
-
 describe('a brand that closes its last month itself', () => {
   const order = async (slug: string) => {
     const at = '2026-02-10T10:00:00-03:00'
-    const stored = await call('PUT', `orders/pedido-${slug}`, {
-      status: 'fat',
-      created_at: at,
-      updated_at: at,
-      partner_slug: slug,
-      items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: 1_000 }],
+    const stored = await world.send(brand, putOrder, {
+      params: { external_id: `pedido-${slug}` },
+      body: {
+        status: 'fat',
+        created_at: at,
+        updated_at: at,
+        partner_slug: slug,
+        items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: 1_000 }],
+      },
     })
     expectStatus(stored, 200)
   }
@@ -45,12 +42,13 @@ describe('a brand that closes its last month itself', () => {
     await world.setParameter(brand, 'closing_day', 28)
     const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
     for (const { slug } of [ana, bia]) await order(slug)
-    const run = async (body: object) => (await call('POST', 'closings/run', body)).json()
+    const run = async (body: object) =>
+      (await world.send(brand, runClosings, { body })).json()
     const month = { period_begin: '2026-02-01', period_end: '2026-02-28' }
     expect(await run({ partner_slug: ana.slug })).toEqual({ ...month, closed: 1 })
     const atOnce = await Promise.all([run({}), run({}), run({})])
     expect(atOnce.map(({ closed }) => closed).toSorted()).toEqual([0, 0, 1])
-    const { data } = (await call('GET', 'closings')).json()
+    const { data } = (await world.send(brand, listClosings)).json()
     expect(data.map((one: { partner_slug: string }) => one.partner_slug)).toEqual([
       ana.slug,
       bia.slug,
@@ -60,7 +58,10 @@ describe('a brand that closes its last month itself', () => {
   })
 
   test('is refused with a sentence where there is nothing to close', async () => {
-    expectStatus(await call('POST', 'closings/run', { partner_slug: 'ninguem' }), 404)
+    expectStatus(
+      await world.send(brand, runClosings, { body: { partner_slug: 'ninguem' } }),
+      404,
+    )
     const credits = await world.brand()
     const answer = await world.send(credits, runClosings, { body: {} })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_by_closings'])
@@ -83,7 +84,9 @@ describe('a brand that decides about a partner', () => {
       body: { address, social_networks: networks },
     })
     expectStatus(changed, 200)
-    const seen = (await call('GET', `partners/${carla.slug}`)).json()
+    const seen = (
+      await world.send(brand, showPartnerOfBrand, { params: { slug: carla.slug } })
+    ).json()
     expect(seen.registration).toMatchObject({
       mobile: null,
       address: { ...address, complement: null },
@@ -104,11 +107,11 @@ describe('a brand’s terms', () => {
   test('are published once per version, listed, and must be accepted by the partners', async () => {
     const ana = await world.partner(brand)
     const sent = await Promise.all([
-      call('POST', 'terms', terms),
-      call('POST', 'terms', terms),
+      world.send(brand, publishTerms, { body: terms }),
+      world.send(brand, publishTerms, { body: terms }),
     ])
     expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
-    const { data } = (await call('GET', 'terms')).json()
+    const { data } = (await world.send(brand, listTerms)).json()
     expect(data).toMatchObject([{ version: '2026-03', title: 'Termos de uso' }])
     const own = await world.send(ana, showOwnTerms)
     expect(own.body).toContain('Você aceita.')
@@ -119,6 +122,9 @@ describe('a brand’s terms', () => {
   test.each([{ docs: [] }, { version: '' }, { type: 'xx' }])(
     'with %j are refused',
     async (change) =>
-      expectStatus(await call('POST', 'terms', { ...terms, ...change }), 422),
+      expectStatus(
+        await world.send(brand, publishTerms, { body: { ...terms, ...change } }),
+        422,
+      ),
   )
 })

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listChallenges } from '#features/people/challenges/contract.ts'
-import { disableAccount } from '#features/program/identity/contract.ts'
-import { confirmPerson } from '#features/program/identity/recovery-contract.ts'
-import { urlOf } from '#tests/support/client.ts'
+import {
+  disableAccount,
+  signIn,
+  validatePassword,
+} from '#features/program/identity/contract.ts'
+import {
+  confirmPerson,
+  recoverPassword,
+} from '#features/program/identity/recovery-contract.ts'
 import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import {
   createWorld,
@@ -11,6 +17,8 @@ import {
   type TestBrand,
   type World,
 } from '#tests/support/world.ts'
+
+import { approvePartner, refusePartner } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -21,21 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const post = (url: string, payload: object, token?: string) =>
-  world.http.inject({
-    method: 'POST',
-    url: `/api/v1/${url}`,
-    payload,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
-const decide = (slug: unknown, decision: 'approve' | 'refuse', payload = {}) =>
-  world.raw(brand, {
-    method: 'POST',
-    url: `/api/brand/v1/partners/${String(slug)}/${decision}`,
-    payload,
-  })
-const subjects = async (email: unknown) =>
-  (await world.messagesTo(String(email))).map(({ subject }) => subject)
+const refuse = (slug: string) =>
+  world.call(brand, refusePartner, { params: { slug }, body: { reason: 'CPF ilegível.' } })
+const subjects = async (email: string) =>
+  (await world.messagesTo(email)).map(({ subject }) => subject)
 
 const PASSWORD = 'jacaranda-42'
 
@@ -45,56 +42,41 @@ async function newPartner() {
   expectStatus(await desk.create(form), 201)
   const [message] = await world.messagesTo(String(form['email']))
   const token = /password\/change\/([\w-]{43})/.exec(message?.link ?? '')?.[1] ?? ''
-  const confirmed = await world.send(null, confirmPerson, {
+  const { code } = await world.call(null, confirmPerson, {
     params: { slug_parent: brand.slug, confirmation: token },
   })
-  expectStatus(confirmed, 200)
-  const account = { email: form['email'], slug_parent: brand.slug }
+  const account = { email: String(form['email']), slug_parent: brand.slug }
   const password = PASSWORD
-  const { code } = confirmed.json<{ code: string }>()
-  expectStatus(await post('recover/change-password', { ...account, code, password }), 200)
-  const { token: session } = (await post('auth/login', { ...account, password })).json()
-  return { form, session: String(session) }
+  await world.call(null, recoverPassword, { body: { ...account, code, password } })
+  const session = await world.call(null, signIn, { body: { ...account, password } })
+  return { email: account.email, slug: String(form['slug']), session }
 }
 
 test('the link of the sign-up verifies the e-mail', async () => {
   const { session } = await newPartner()
-  const contacts = await world.http.inject({
-    method: 'GET',
-    url: urlOf(listChallenges),
-    headers: { authorization: `Bearer ${session}` },
-  })
-  expect(contacts.json().email_validated_at).not.toBeNull()
+  const contacts = await world.call(session, listChallenges)
+  expect(contacts.email_validated_at).not.toBeNull()
 })
 
 test('the brand’s decision is sent to the partner by e-mail, with the reason', async () => {
-  const { form } = await newPartner()
-  expectStatus(await decide(form['slug'], 'refuse', { reason: 'CPF ilegível.' }), 200)
+  const { email, slug } = await newPartner()
+  await refuse(slug)
   const refusal = `Seu cadastro em ${brand.slug} não foi aprovado`
-  const mails = await world.messagesTo(String(form['email']))
+  const mails = await world.messagesTo(email)
   expect(mails.find(({ subject }) => subject === refusal)?.body).toContain(
     'Motivo: CPF ilegível.',
   )
   // The same decision again sends nothing.
-  expectStatus(await decide(form['slug'], 'refuse', { reason: 'CPF ilegível.' }), 200)
-  expect((await subjects(form['email'])).filter((one) => one === refusal)).toHaveLength(1)
+  await refuse(slug)
+  expect((await subjects(email)).filter((one) => one === refusal)).toHaveLength(1)
 
-  expectStatus(await decide(form['slug'], 'approve'), 200)
-  expect(await subjects(form['email'])).toContain(
-    `Seu cadastro em ${brand.slug} foi aprovado`,
-  )
+  await world.call(brand, approvePartner, { params: { slug } })
+  expect(await subjects(email)).toContain(`Seu cadastro em ${brand.slug} foi aprovado`)
 })
 
 test('a disabled account is confirmed by e-mail', async () => {
-  const { form, session } = await newPartner()
-  expectStatus(await post('user/validate-password', { password: PASSWORD }, session), 200)
-  const disabled = await world.http.inject({
-    method: 'DELETE',
-    url: urlOf(disableAccount),
-    headers: { authorization: `Bearer ${session}` },
-  })
-  expectStatus(disabled, 200)
-  expect(await subjects(form['email'])).toContain(
-    `Sua conta em ${brand.slug} foi desativada`,
-  )
+  const { email, session } = await newPartner()
+  await world.call(session, validatePassword, { body: { password: PASSWORD } })
+  await world.call(session, disableAccount)
+  expect(await subjects(email)).toContain(`Sua conta em ${brand.slug} foi desativada`)
 })

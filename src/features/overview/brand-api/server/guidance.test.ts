@@ -1,9 +1,17 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { watchShowUp } from '#features/program/identity/contract.ts'
+import {
+  checkChecklistItem,
+  listChecklist,
+  markChecklistItemSeen,
+  uncheckChecklistItem,
+} from '#features/learning/checklists/contract.ts'
+import { listFaq } from '#features/learning/faq/contract.ts'
+import { listBrandScripts } from '#features/program/brands/contract.ts'
+import { watchShowUp, showShowUp } from '#features/program/identity/contract.ts'
 import { listMaterials } from '#features/selling/materials/contract.ts'
-import { form } from '#tests/support/form.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import {
   createWorld,
   expectStatus,
@@ -13,7 +21,8 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { putMaterial, deleteMaterial } from '../guidance-contract.ts'
+import { putOrder, putParameter } from '../contract.ts'
+import { putMaterial, deleteMaterial, putChecklist, putFaq } from '../guidance-contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -29,16 +38,6 @@ beforeEach(async () => {
   ana = await world.partner(brand)
 })
 
-async function get(path: string, who = ana) {
-  const answer = await world.raw(who, { method: 'GET', url: `/api/v1/${path}` })
-  expectStatus(answer, 200)
-  return answer.json()
-}
-
-function put(path: string, payload: object) {
-  return world.raw(brand, { method: 'PUT', url: `/api/brand/v1/${path}`, payload })
-}
-
 describe('the help page', () => {
   test('shows the brand’s text in its order, without removed questions', async () => {
     const paying = { question: 'Quando recebo?', answer: 'Em até 7 dias.' }
@@ -50,9 +49,9 @@ describe('the help page', () => {
         questions: [sharing, { question: 'E o cupom?', answer: 'Também.' }],
       },
     ]
-    const written = await put('faq', { categories })
+    const written = await world.send(brand, putFaq, { body: { categories } })
     expect(written.json()).toEqual({ categories: 2, questions: 3 })
-    const page = await get('faq')
+    const page = await world.call(ana, listFaq)
     expect(page).toMatchObject({
       total: 2,
       data: [
@@ -60,16 +59,20 @@ describe('the help page', () => {
         { category: 'Vendas', questions: [sharing, { question: 'E o cupom?' }] },
       ],
     })
-    expect(await get('faq?page=2&per_page=1')).toMatchObject({
+    expect(
+      await world.call(ana, listFaq, { query: { page: 2, per_page: 1 } }),
+    ).toMatchObject({
       last_page: 2,
       data: [{ category: 'Vendas' }],
     })
-    expect((await get('faq', await world.partner(other))).data).toEqual([])
+    expect((await world.call(await world.partner(other), listFaq)).data).toEqual([])
 
-    await put('faq', { categories: [categories[1]] })
-    expect((await get('faq')).data).toHaveLength(1)
+    await world.send(brand, putFaq, { body: { categories: [categories[1]] } })
+    expect((await world.call(ana, listFaq)).data).toHaveLength(1)
     expectStatus(
-      await put('faq', { categories: [{ category: 'Vazia', questions: [] }] }),
+      await world.send(brand, putFaq, {
+        body: { categories: [{ category: 'Vazia', questions: [] }] },
+      }),
       422,
     )
   })
@@ -83,39 +86,36 @@ describe('the checklist', () => {
     ...more,
   })
 
-  function mark(method: 'POST' | 'DELETE', what: string, id: number, who = ana) {
-    return world.raw(who, {
-      method,
-      url: `/api/v1/checklists/${what}`,
-      payload: { checklist_id: id },
-    })
-  }
+  const mark = (contract: Endpoint, checklist_id?: number, who = ana) =>
+    world.send(who, contract, { body: { checklist_id } })
 
   test('is ticked, unticked and seen by each partner for themselves', async () => {
     const items = [item('segunda', { sequence: 2 }), item('primeira', { sequence: 1 })]
-    expectStatus(await put('checklist', { items }), 200)
-    const [first, second] = (await get('checklists')).data
-    expect([first.title, second.title]).toEqual(['primeira', 'segunda'])
+    expectStatus(await world.send(brand, putChecklist, { body: { items } }), 200)
+    const [first, second] = (await world.call(ana, listChecklist)).data
+    expect([first?.title, second?.title]).toEqual(['primeira', 'segunda'])
     expect(first).toMatchObject({ checked: false, seen: false, by_hand: true, route: null })
 
-    expect((await mark('POST', 'verify', first.id)).json()).toMatchObject({ checked: true })
-    expect((await mark('POST', 'seen', second.id)).json()).toMatchObject({
+    expect((await mark(checkChecklistItem, first?.id)).json()).toMatchObject({
+      checked: true,
+    })
+    expect((await mark(markChecklistItemSeen, second?.id)).json()).toMatchObject({
       checked: false,
       seen: true,
     })
     const bia = await world.partner(brand)
-    expect((await get('checklists', bia)).data[0]).toMatchObject({ checked: false })
-    expect((await mark('DELETE', 'verify', first.id)).json()).toMatchObject({
+    expect((await world.call(bia, listChecklist)).data[0]).toMatchObject({ checked: false })
+    expect((await mark(uncheckChecklistItem, first?.id)).json()).toMatchObject({
       checked: false,
     })
   })
 
   test('shows open items before done ones, within one sequence', async () => {
     const items = [item('a', { sequence: 1 }), item('b', { sequence: 1 })]
-    await put('checklist', { items })
-    const [a] = (await get('checklists')).data
-    await mark('POST', 'verify', a.id)
-    const titles = (await get('checklists')).data.map(
+    await world.send(brand, putChecklist, { body: { items } })
+    const [a] = (await world.call(ana, listChecklist)).data
+    await mark(checkChecklistItem, a?.id)
+    const titles = (await world.call(ana, listChecklist)).data.map(
       ({ title }: { title: string }) => title,
     )
     expect(titles).toEqual(['b', 'a'])
@@ -123,41 +123,54 @@ describe('the checklist', () => {
 
   test('ticks items by the product’s facts, and refuses other ticks of them', async () => {
     const facts = ['profile_complete', 'first_visit', 'first_sale']
-    await put('checklist', { items: facts.map((fact) => item(fact, { done_by: fact })) })
+    await world.send(brand, putChecklist, {
+      body: { items: facts.map((fact) => item(fact, { done_by: fact })) },
+    })
     const checked = async () =>
-      (await get('checklists')).data.map((one: { checked: boolean }) => one.checked)
+      (await world.call(ana, listChecklist)).data.map(
+        (one: { checked: boolean }) => one.checked,
+      )
     expect(await checked()).toEqual([true, false, false])
-    const { data } = await get('checklists')
-    const pretended = await mark('POST', 'verify', data[2].id)
+    const { data } = await world.call(ana, listChecklist)
+    const pretended = await mark(checkChecklistItem, data[2]?.id)
     expectStatus(pretended, 409)
     expect(pretended.json().code).toBe('checks_itself')
 
     await world.click(brand, ana)
     expect(await checked()).toEqual([true, true, false])
     const at = world.clock.now().toISOString()
-    const sold = await put(`orders/${unique()}`, {
-      status: 'apv',
-      created_at: at,
-      updated_at: at,
-      partner_slug: ana.slug,
-      items: [{ sku: 'A', name: 'Batom', category: 'x', quantity: 1, price: 10 }],
+    const sold = await world.send(brand, putOrder, {
+      params: { external_id: unique() },
+      body: {
+        status: 'apv',
+        created_at: at,
+        updated_at: at,
+        partner_slug: ana.slug,
+        items: [{ sku: 'A', name: 'Batom', category: 'x', quantity: 1, price: 10 }],
+      },
     })
     expectStatus(sold, 200)
     expect(await checked()).toEqual([true, true, true])
   })
 
   test('keeps the ticks when its texts change, and does not accept another brand’s items', async () => {
-    await put('checklist', { items: [item('vende'), item('some')] })
-    const [vende, some] = (await get('checklists')).data
-    await mark('POST', 'verify', vende.id)
-    await put('checklist', { items: [item('vende', { title: 'Venda mais' })] })
-    expect((await get('checklists')).data).toMatchObject([
-      { id: vende.id, title: 'Venda mais', checked: true },
+    await world.send(brand, putChecklist, {
+      body: { items: [item('vende'), item('some')] },
+    })
+    const [vende, some] = (await world.call(ana, listChecklist)).data
+    await mark(checkChecklistItem, vende?.id)
+    await world.send(brand, putChecklist, {
+      body: { items: [item('vende', { title: 'Venda mais' })] },
+    })
+    expect((await world.call(ana, listChecklist)).data).toMatchObject([
+      { id: vende?.id, title: 'Venda mais', checked: true },
     ])
-    expectStatus(await mark('POST', 'verify', some.id), 404)
+    expectStatus(await mark(checkChecklistItem, some?.id), 404)
     const stranger = await world.partner(other)
-    expectStatus(await mark('POST', 'verify', vende.id, stranger), 404)
-    const twice = await put('checklist', { items: [item('vende'), item('vende')] })
+    expectStatus(await mark(checkChecklistItem, vende?.id, stranger), 404)
+    const twice = await world.send(brand, putChecklist, {
+      body: { items: [item('vende'), item('vende')] },
+    })
     expectStatus(twice, 422)
   })
 })
@@ -169,21 +182,16 @@ describe('the drive of materials', () => {
       .toBuffer()
 
   async function lay(name: string, bytes: Buffer, folder?: string) {
-    return world.send(
-      brand,
-      putMaterial,
-      {},
-      {
-        ...(await form({
-          file: new File([new Uint8Array(bytes)], name, { type: 'image/png' }),
-          ...(folder !== undefined && { folder }),
-        })),
+    return world.send(brand, putMaterial, {
+      body: {
+        file: new File([new Uint8Array(bytes)], name, { type: 'image/png' }),
+        ...(folder !== undefined && { folder }),
       },
-    )
+    })
   }
 
-  async function bytesAt(link: string) {
-    const { pathname, search } = new URL(link, 'http://aliado.test')
+  async function bytesAt(link: string | null = '') {
+    const { pathname, search } = new URL(link ?? '', 'http://aliado.test')
     return world.http.inject({ method: 'GET', url: pathname + search })
   }
 
@@ -196,7 +204,7 @@ describe('the drive of materials', () => {
     })
     await lay('logo.png', await picture('#000000'))
 
-    const top = await get('supporting_materials')
+    const top = await world.call(ana, listMaterials)
     expect(top).toMatchObject({
       total: 2,
       trail: [],
@@ -205,20 +213,24 @@ describe('the drive of materials', () => {
         { kind: 'file', name: 'logo.png', content_type: 'image/png' },
       ],
     })
-    const campaigns = await get(`supporting_materials?directory_id=${top.data[0].id}`)
+    const campaigns = await world.call(ana, listMaterials, {
+      query: { directory_id: top.data[0]?.id },
+    })
     const natal = campaigns.data[0]
-    const shelf = await get(`supporting_materials?directory_id=${natal.id}`)
+    const shelf = await world.call(ana, listMaterials, {
+      query: { directory_id: natal?.id },
+    })
     expect(shelf.trail.map(({ name }: { name: string }) => name)).toEqual([
       'Campanhas',
       'Natal',
     ])
-    const thumbnail = await bytesAt(shelf.data[0].thumbnail_link)
+    const thumbnail = await bytesAt(shelf.data[0]?.thumbnail_link)
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 320 })
-    const file = await bytesAt(shelf.data[0].link)
+    const file = await bytesAt(shelf.data[0]?.link)
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 640 })
 
     const stranger = await world.send(await world.partner(other), listMaterials, {
-      query: { directory_id: natal.id },
+      query: { directory_id: natal?.id },
     })
     expectStatus(stranger, 404)
   })
@@ -226,20 +238,23 @@ describe('the drive of materials', () => {
   test('keeps one file of a name, and deletes empty folders', async () => {
     const folder = 'Verão/Stories'
     const first = (await lay('a.png', await picture('#111111'), folder)).json()
-    const [summer] = (await get('supporting_materials')).data
-    const [stories] = (await get(`supporting_materials?directory_id=${summer.id}`)).data
-    const shelf = () => get(`supporting_materials?directory_id=${stories.id}`)
+    const [summer] = (await world.call(ana, listMaterials)).data
+    const [stories] = (
+      await world.call(ana, listMaterials, { query: { directory_id: summer?.id } })
+    ).data
+    const shelf = () =>
+      world.call(ana, listMaterials, { query: { directory_id: stories?.id } })
     const [before] = (await shelf()).data
     const again = (await lay('a.png', await picture('#222222'), folder)).json()
     expect(again.id).toBe(first.id)
     expect((await shelf()).total).toBe(1)
-    expectStatus(await bytesAt(before.link), 404)
+    expectStatus(await bytesAt(before?.link), 404)
 
     const remove = (key: TestBrand) =>
       world.send(key, deleteMaterial, { params: { id: first.id } })
     expectStatus(await remove(other), 404)
     expectStatus(await remove(brand), 200)
-    expect(await get('supporting_materials')).toMatchObject({ total: 0, data: [] })
+    expect(await world.call(ana, listMaterials)).toMatchObject({ total: 0, data: [] })
   })
 
   test('refuses files with a wrong type, and paths out of the drive', async () => {
@@ -256,26 +271,50 @@ describe('the welcome video and the scripts', () => {
   const watch = () => world.send(ana, watchShowUp)
 
   test('is shown once to each person, and again when the brand changes it', async () => {
-    expect(await get('user/show-up')).toEqual({ content: '', watched: true })
-    await put('parameters/show_up_video', { value: video })
-    expect(await get('user/show-up')).toEqual({ content: video, watched: false })
+    expect(await world.call(ana, showShowUp)).toEqual({ content: '', watched: true })
+    await world.send(brand, putParameter, {
+      params: { key: 'show_up_video' },
+      body: { value: video },
+    })
+    expect(await world.call(ana, showShowUp)).toEqual({ content: video, watched: false })
     expect((await watch()).json()).toEqual({ watched: true })
     await watch()
-    expect(await get('user/show-up')).toEqual({ content: '', watched: true })
-    expect(await get('user/show-up', await world.partner(brand))).toMatchObject({
+    expect(await world.call(ana, showShowUp)).toEqual({ content: '', watched: true })
+    expect(await world.call(await world.partner(brand), showShowUp)).toMatchObject({
       watched: false,
     })
-    await put('parameters/show_up_video', { value: `${video}?2` })
-    expect(await get('user/show-up')).toMatchObject({ watched: false })
+    await world.send(brand, putParameter, {
+      params: { key: 'show_up_video' },
+      body: { value: `${video}?2` },
+    })
+    expect(await world.call(ana, showShowUp)).toMatchObject({ watched: false })
   })
 
   test('accept only addresses that a browser can load safely', async () => {
     for (const value of ['javascript:alert(1)', 'data:text/html,x', 'filme.mp4'])
-      expectStatus(await put('parameters/show_up_video', { value }), 422)
+      expectStatus(
+        await world.send(brand, putParameter, {
+          params: { key: 'show_up_video' },
+          body: { value },
+        }),
+        422,
+      )
     const script = { name: 'medidor', src: 'https://medidor.example/m.js' }
-    expectStatus(await put('parameters/brand_scripts', { value: [script] }), 200)
-    expect(await get('scripts/parent-to-child')).toEqual([{ id: 1, ...script }])
+    expectStatus(
+      await world.send(brand, putParameter, {
+        params: { key: 'brand_scripts' },
+        body: { value: [script] },
+      }),
+      200,
+    )
+    expect(await world.call(ana, listBrandScripts)).toEqual([{ id: 1, ...script }])
     const plain = [{ ...script, src: 'http://medidor.example/m.js' }]
-    expectStatus(await put('parameters/brand_scripts', { value: plain }), 422)
+    expectStatus(
+      await world.send(brand, putParameter, {
+        params: { key: 'brand_scripts' },
+        body: { value: plain },
+      }),
+      422,
+    )
   })
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { listParametersByKeys } from '#features/program/brands/contract.ts'
+import { listAlcadas } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -11,7 +12,8 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { putMenu } from '../guidance-contract.ts'
+import { putParameter } from '../contract.ts'
+import { showMenu, putMenu } from '../guidance-contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -25,19 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function get(path: string, who = ana) {
-  const answer = await world.raw(who, { method: 'GET', url: `/api/v1/${path}` })
-  expectStatus(answer, 200)
-  return answer.json()
-}
-
-function put(path: string, payload: object) {
-  return world.raw(brand, { method: 'PUT', url: `/api/brand/v1/${path}`, payload })
-}
-
 describe('the menu', () => {
   const routesOf = async (who = ana) =>
-    (await get('alcadas', who)).map(({ route }: { route: string }) => route)
+    (await world.call(who, listAlcadas)).map(({ route }: { route: string }) => route)
 
   test('is the usual one of the brand’s mode until the brand chooses another', async () => {
     const closing = await world.brand(`marca-${unique()}`, 'commission')
@@ -58,10 +50,11 @@ describe('the menu', () => {
       { route: 'sales', description: 'Vendas', is_new: true },
       { route: 'my-wallet', description: 'Carteira', is_new: false },
     ]
-    expect((await put('menu', { routes: chosen })).json()).toEqual({ routes })
-    const read = { method: 'GET', url: urlOf(putMenu) } as const
-    expect((await world.raw(brand, read)).json()).toEqual({ routes })
-    expect(await get('alcadas')).toEqual([
+    expect((await world.send(brand, putMenu, { body: { routes: chosen } })).json()).toEqual(
+      { routes },
+    )
+    expect((await world.send(brand, showMenu)).json()).toEqual({ routes })
+    expect(await world.call(ana, listAlcadas)).toEqual([
       { route: 'sales', descricao: 'Vendas', isNew: true },
       { route: 'my-wallet', descricao: 'Carteira', isNew: false },
     ])
@@ -71,24 +64,42 @@ describe('the menu', () => {
     )
     expect(notes).toContainEqual({ act: 'menu.replaced', actor: 'brand-key:loja' })
 
-    expectStatus(await put('menu', { routes: [] }), 200)
+    expectStatus(await world.send(brand, putMenu, { body: { routes: [] } }), 200)
     expect(await routesOf()).toEqual(redeems)
   })
 
   test('has only known routes, each once', async () => {
-    expectStatus(await put('menu', { routes: [{ route: 'cassino' }] }), 422)
+    expectStatus(
+      await world.send(brand, putMenu, { body: { routes: [{ route: 'cassino' }] } }),
+      422,
+    )
     const twice = [{ route: 'sales' }, { route: 'sales' }]
-    expectStatus(await put('menu', { routes: twice }), 422)
+    expectStatus(await world.send(brand, putMenu, { body: { routes: twice } }), 422)
   })
 })
 
 test('the sales cycle is returned to partners by its key once the brand has one', async () => {
-  const url = 'parameters/byKeys?keys=order_cycle'
-  const orderCycle = async () => (await get(url)).order_cycle.value
+  const orderCycle = async () => {
+    const query = { keys: 'order_cycle' }
+    const { order_cycle } = await world.call(ana, listParametersByKeys, { query })
+    return order_cycle?.value
+  }
   expect(await orderCycle()).toBeNull()
   const value = { every: 'week', starts_on: 1 }
-  expectStatus(await put('parameters/order_cycle', { value }), 200)
+  expectStatus(
+    await world.send(brand, putParameter, {
+      params: { key: 'order_cycle' },
+      body: { value },
+    }),
+    200,
+  )
   expect(await orderCycle()).toEqual(value)
   const never = { every: 'month', starts_on: 31 }
-  expectStatus(await put('parameters/order_cycle', { value: never }), 422)
+  expectStatus(
+    await world.send(brand, putParameter, {
+      params: { key: 'order_cycle' },
+      body: { value: never },
+    }),
+    422,
+  )
 })

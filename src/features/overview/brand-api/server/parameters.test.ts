@@ -6,7 +6,6 @@ import { createBrand } from '#features/program/brands/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
 
 import { putParameter, putOrder } from '../contract.ts'
@@ -20,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const set = async (key: string, value: unknown) => {
-  const url = urlOf(putParameter, { params: { key } })
-  const answer = await world.raw(brand, { method: 'PUT', url, payload: { value } })
+  const answer = await world.send(brand, putParameter, { params: { key }, body: { value } })
   return [answer.statusCode, answer.json().code ?? answer.json().value]
 }
 
@@ -63,8 +61,7 @@ test.each([
   ['can_add_photo', 2, 'Valor inválido: Use 0 ou 1.'],
   ['slug_readonly', null, 'Valor inválido: O campo slug_readonly é requerido'],
 ])('%s refuses %j with the reason', async (key, value, message) => {
-  const url = urlOf(putParameter, { params: { key } })
-  const answer = await world.raw(brand, { method: 'PUT', url, payload: { value } })
+  const answer = await world.send(brand, putParameter, { params: { key }, body: { value } })
   expect([answer.statusCode, answer.json().message]).toEqual([422, message])
 })
 
@@ -85,12 +82,10 @@ test('a negative price of an item is its only error', async () => {
 })
 
 test('unreadable colours of the menu are refused with the names of both', async () => {
-  const url = urlOf(putParameter, { params: { key: 'custom_layout' } })
   const yellow = { menu_itens_text_color: '#FFFF00', menu_itens_background: '#FFFFFF' }
-  const refused = await world.raw(brand, {
-    method: 'PUT',
-    url,
-    payload: { value: yellow },
+  const refused = await world.send(brand, putParameter, {
+    params: { key: 'custom_layout' },
+    body: { value: yellow },
   })
   expect(refused.statusCode).toBe(422)
   expect(refused.json().message).toMatch(

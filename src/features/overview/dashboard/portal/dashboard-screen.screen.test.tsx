@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import {
   checkChecklistItem,
   listChecklist,
+  uncheckChecklistItem,
 } from '#features/learning/checklists/contract.ts'
 import { putChecklist } from '#features/overview/brand-api/guidance-contract.ts'
 import { batchReads } from '#platform/contract/batch.ts'
@@ -11,13 +12,16 @@ import { browse, screen, waitFor, within } from '#tests/support/screens/browse.t
 import type { TestBrand, World } from '#tests/support/world.ts'
 const HOME = '/dashboard'
 
-/** The panel with this title. */
-const panel = async (title: string) => {
-  const heading = await screen.findByRole('heading', { name: title })
-  const section = heading.closest('section')
-  if (section === null) throw new Error(`${title} is in no panel`)
-  return within(section)
-}
+type Panel = ReturnType<typeof within>
+
+/** What the panel with this title shows; it is looked up anew, because it may be drawn again. */
+const inPanel = <Found,>(title: string, find: (panel: Panel) => Found) =>
+  waitFor(() => {
+    const section = screen.getByRole('heading', { name: title }).closest('section')
+    if (section === null) throw new Error(`${title} is in no panel`)
+    return find(within(section))
+  })
+const COUPONS = 'Seus cupons e links'
 
 const askFor = (world: World, brand: TestBrand, title: string) =>
   world.call(brand, putChecklist, {
@@ -46,9 +50,10 @@ test('a person without a connection reads why nothing can be redeemed', async ({
   network.goOffline()
 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Resgatar' })).toBeNull())
-  expect(
-    screen.getAllByText('Você está offline. O resgate precisa de conexão.').length,
-  ).toBeGreaterThan(0)
+  const reasons = await screen.findAllByText(
+    'Você está offline. O resgate precisa de conexão.',
+  )
+  expect(reasons.length).toBeGreaterThan(0)
 })
 
 test('a person paid by closings is led to the commissions, not to a redemption', async ({
@@ -58,7 +63,9 @@ test('a person paid by closings is led to the commissions, not to a redemption',
   await browse(world, await world.partner(closingBrand), HOME)
 
   await screen.findByText('Extrato')
-  expect((await screen.findAllByRole('link', { name: 'Comissões' })).length).toBe(2)
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Comissões' })).toHaveLength(2),
+  )
   expect(screen.queryByRole('link', { name: 'Resgatar' })).toBeNull()
 })
 
@@ -66,25 +73,23 @@ test('a person chooses a period, and the figures follow', async ({ world, brand,
   await world.order(brand, ana, { reais: 80 })
   world.clock.advanceDays(20)
   const { user, address } = await browse(world, ana, HOME)
-  expect(
-    await (await panel('Pedidos')).findByText('nenhum pedido no período'),
-  ).toBeDefined()
+  await inPanel('Pedidos', (orders) => orders.getByText('nenhum pedido no período'))
 
   await user.click(screen.getByRole('radio', { name: '30 dias' }))
 
-  expect(await (await panel('Pedidos')).findByText('1 pedido')).toBeDefined()
+  await inPanel('Pedidos', (orders) => orders.getByText('1 pedido'))
   expect(address()).toBe(`${HOME}?days=30`)
 })
 
 test('a person copies a coupon', async ({ world, brand, ana }) => {
-  await world.voucher(brand, ana, 'ANA10')
+  await world.coupon(brand, ana, 'ANA10')
   const { user } = await browse(world, ana, HOME)
-  const coupons = await panel('Seus cupons e links')
-  expect(await coupons.findByText('10% de desconto para quem usar')).toBeDefined()
+  await inPanel(COUPONS, (all) => all.getByText('10% de desconto para quem usar'))
 
-  await user.click(coupons.getByRole('button', { name: 'Copiar o cupom ANA10' }))
+  const name = 'Copiar o cupom ANA10'
+  await user.click(await inPanel(COUPONS, (all) => all.getByRole('button', { name })))
 
-  expect(await navigator.clipboard.readText()).toBe('ANA10')
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ANA10'))
 })
 
 test('a person without a coupon reads that the link is enough, and copies it', async ({
@@ -93,23 +98,23 @@ test('a person without a coupon reads that the link is enough, and copies it', a
   ana,
 }) => {
   const { user } = await browse(world, ana, HOME)
-  const coupons = await panel('Seus cupons e links')
-  expect(
-    await coupons.findByText(
-      'A marca ainda não criou um cupom para você. Seu link já vale.',
-    ),
-  ).toBeDefined()
+  await inPanel(COUPONS, (all) =>
+    all.getByText('A marca ainda não criou um cupom para você. Seu link já vale.'),
+  )
 
-  await user.click(coupons.getByRole('button', { name: `Copiar o link da ${brand.slug}` }))
+  const name = `Copiar o link da ${brand.slug}`
+  await user.click(await inPanel(COUPONS, (all) => all.getByRole('button', { name })))
 
-  expect(await navigator.clipboard.readText()).toMatch(/\/r\/\w+/)
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toMatch(/\/r\/\w+/),
+  )
 })
 
 test('a person whose browser refuses to copy reads so', async ({ world, brand, ana }) => {
-  await world.voucher(brand, ana, 'ANA15')
+  await world.coupon(brand, ana, 'ANA15')
   const { user } = await browse(world, ana, HOME)
-  const coupons = await panel('Seus cupons e links')
-  const button = await coupons.findByRole('button', { name: 'Copiar o cupom ANA15' })
+  const name = 'Copiar o cupom ANA15'
+  const button = await inPanel(COUPONS, (all) => all.getByRole('button', { name }))
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
 
   await user.click(button)
@@ -145,7 +150,12 @@ test('a person whose task could not be marked reads so and finds it open', async
   expect(
     await screen.findByText('Não foi possível marcar agora. Tente de novo.'),
   ).toBeDefined()
-  await waitFor(() => expect(box).toHaveProperty('checked', false))
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: /Divulgar o link/ })).toHaveProperty(
+      'checked',
+      false,
+    ),
+  )
 })
 
 test('a person who clicks a task twice leaves it as it was', async ({ world }) => {
@@ -157,14 +167,13 @@ test('a person who clicks a task twice leaves it as it was', async ({ world }) =
   const release = network.hold(checkChecklistItem)
 
   await user.click(box)
+  await waitFor(() => expect(box).toHaveProperty('checked', true))
   await user.click(box)
   release()
 
-  await waitFor(async () =>
-    expect(await world.call(ana, listChecklist)).toMatchObject({
-      data: [{ checked: false }],
-    }),
-  )
+  await waitFor(() => expect(network.count(uncheckChecklistItem)).toBe(1))
+  await network.settle()
+  expect(await world.call(ana, listChecklist)).toMatchObject({ data: [{ checked: false }] })
 })
 
 test('a person whose figures could not be read sees so and reads them again', async ({

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { approvePartner, refusePartner } from '#features/overview/brand-api/contract.ts'
+import {
+  listBrandsToJoin,
+  listJoinedBrands,
+  listUnassociatedAccounts,
+} from '#features/people/memberships/contract.ts'
 import { showPartnerCard } from '#features/people/partners/contract.ts'
+import { checkPartnerData } from '#features/people/profile/contract.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import {
   createWorld,
@@ -12,7 +18,14 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { countAcceptedPartners } from '../contract.ts'
+import {
+  countAcceptedPartners,
+  listLinkStores,
+  showDashboardLayout,
+  showInvites,
+  showOverview,
+  showSpread,
+} from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -29,12 +42,6 @@ beforeEach(async () => {
   ana = await world.partner(brand, person)
 })
 
-async function get(path: string, who = ana) {
-  const answer = await world.raw(who, { method: 'GET', url: `/api/v1/${path}` })
-  expectStatus(answer, 200)
-  return answer.json()
-}
-
 function slugs(brands: { slug: string }[]): string[] {
   return brands.map(({ slug }) => slug)
 }
@@ -48,7 +55,7 @@ describe('the dashboard', () => {
     await world.partner(inReview, { ...person, approved: null })
     await world.partner(free, { document: person.document })
 
-    const overview = await get('dash/overview')
+    const overview = await world.call(ana, showOverview)
     expect(slugs(overview.listCompaniesPartnerRegistered).toSorted()).toEqual(
       [brand.slug, second.slug, inReview.slug].toSorted(),
     )
@@ -56,12 +63,14 @@ describe('the dashboard', () => {
     expect(available).toContain(free.slug)
     expect(available).not.toContain(second.slug)
     expect(overview.listNotAssociatePartnerAccount).toMatchObject([{ slug: free.slug }])
-    expect(overview.listNotAssociatePartnerAccount[0].email).toMatch(
+    expect(overview.listNotAssociatePartnerAccount[0]?.email).toMatch(
       /^.{3}\*\*\*@aliado\.test$/,
     )
 
-    const links: { parent_name: string; link_store: string }[] =
-      await get('dash/all-link-stores')
+    const links: { parent_name: string; link_store: string }[] = await world.call(
+      ana,
+      listLinkStores,
+    )
     expect(overview.linkStores).toEqual(links)
     expect(links.map(({ parent_name }) => parent_name).toSorted()).toEqual(
       [brand.slug, second.slug].toSorted(),
@@ -74,15 +83,15 @@ describe('the dashboard', () => {
       expect(visit.headers.location).toMatch(`https://${parent_name}.example/`)
     }
 
-    const joined = await get('partner/list-parent-registered?only_approved=1')
+    const joined = await world.call(ana, listJoinedBrands, { query: { only_approved: 1 } })
     expect(slugs(joined).toSorted()).toEqual([brand.slug, second.slug].toSorted())
-    expect(slugs(await get('partner/list-parent-to-select'))).not.toContain(inReview.slug)
-    expect(slugs(await get('partner/not-associated-account'))).toEqual([free.slug])
+    expect(slugs(await world.call(ana, listBrandsToJoin))).not.toContain(inReview.slug)
+    expect(slugs(await world.call(ana, listUnassociatedAccounts))).toEqual([free.slug])
   })
 
   test('shows nothing of other people’s brands', async () => {
     const stranger = await world.partner(brand)
-    const overview = await get('dash/overview', stranger)
+    const overview = await world.call(stranger, showOverview)
     expect(slugs(overview.listCompaniesPartnerRegistered)).toEqual([brand.slug])
     expect(overview.listNotAssociatePartnerAccount).toEqual([])
   })
@@ -97,7 +106,7 @@ describe('the dashboard', () => {
       approved: null,
     })
 
-    const invites = await get('dash/inviteXofY')
+    const invites = await world.call(ana, showInvites)
     expect(invites).toMatchObject({ invited: 6, accepted: 5 })
     expect(invites.last).toHaveLength(5)
     expect(invites.last[0]).toMatchObject({ nome: 'Em análise', approved: null })
@@ -109,7 +118,7 @@ describe('the dashboard', () => {
       params: { slug: last.slug },
     })
     expectStatus(approval, 200)
-    expect(await get('dash/inviteXofY')).toMatchObject({ invited: 6, accepted: 6 })
+    expect(await world.call(ana, showInvites)).toMatchObject({ invited: 6, accepted: 6 })
     expect(await accepted({ begin: '2026-03-11', end: '2026-03-11' })).toBe(1)
     expect(await accepted({})).toBe(6)
 
@@ -128,7 +137,7 @@ describe('the dashboard', () => {
   }
 
   test('gives the partner a link to share, and the brand’s chosen widgets', async () => {
-    const spread = await get('dash/spread')
+    const spread = await world.call(ana, showSpread)
     expect(spread.link).toMatch(/^http:\/\/aliado\.test\/r\//)
     expect(spread.title).toContain(brand.slug)
 
@@ -136,24 +145,26 @@ describe('the dashboard', () => {
       { widget: 'ranking', show: 1 },
       { widget: 'retired', show: 1 },
     ])
-    const { widgets } = await get('partner-dash/layout')
+    const { widgets } = await world.call(ana, showDashboardLayout)
     expect(widgets[0]).toEqual({ widget: 'ranking', show: 1 })
     expect(widgets.filter(({ show }: { show: number }) => show === 1)).toHaveLength(1)
   })
 
   test('lists the missing registration data for a redemption', async () => {
     const bia = await world.partner(brand, { pix: false })
-    expect(await get('partner/data-check', bia)).toMatchObject({
+    expect(await world.call(bia, checkPartnerData)).toMatchObject({
       complete: false,
       totalPending: 1,
       pending: [{ field: 'pix_account', label: 'Chave PIX' }],
     })
-    expect(await get('partner/data-check')).toMatchObject({ complete: true })
+    expect(await world.call(ana, checkPartnerData)).toMatchObject({ complete: true })
   })
 
   test('shows the card of an active partner of any brand', async () => {
     const elsewhere = await world.partner(await world.brand(), { name: 'Bia' })
-    expect(await get(`partner/small-info?slug=${elsewhere.slug}`)).toMatchObject({
+    expect(
+      await world.call(ana, showPartnerCard, { query: { slug: elsewhere.slug } }),
+    ).toMatchObject({
       nome: 'Bia',
     })
     const wrong = await world.send(null, showPartnerCard, {

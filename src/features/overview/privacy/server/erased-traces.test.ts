@@ -6,15 +6,23 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listSaleClaims } from '#features/money/claims/contract.ts'
+import { makeSaleClaim } from '#features/money/claims/contract.ts'
+import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { redeemCredits } from '#features/money/redemption/contract.ts'
-import { putOrder, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import {
+  approvePartner,
+  listDocumentsToReview,
+  putOrder,
+  refusePartner,
+  showOrder,
+  showPartnerOfBrand,
+} from '#features/overview/brand-api/contract.ts'
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { sendChallenge } from '#features/people/challenges/contract.ts'
 import { sendDocument as sendDocumentContract } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { changeMobile, registerPixKey } from '#features/people/partners/server/public.ts'
-import { showProfile } from '#features/people/profile/contract.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
 import { signIn } from '#features/program/identity/contract.ts'
 import { sendRecoveryCode } from '#features/program/identity/recovery-contract.ts'
 import {
@@ -23,11 +31,9 @@ import {
 } from '#features/program/webhooks/contract.ts'
 import { deliverWebhook } from '#features/program/webhooks/server/deliver-webhook.ts'
 import { showLandingPage } from '#features/selling/landing/contract.ts'
-import { listProductLists } from '#features/selling/lists/contract.ts'
+import { makeProductList } from '#features/selling/lists/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
-import { urlOf } from '#tests/support/client.ts'
-import { form } from '#tests/support/form.ts'
 import { mobile as someMobile } from '#tests/support/samples/company-numbers.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
@@ -94,17 +100,6 @@ async function filesWith(texts: Record<string, string>): Promise<string[]> {
   return found
 }
 
-async function call(
-  partner: TestPartner,
-  method: 'POST' | 'PUT' | 'PATCH' | 'GET',
-  url: string,
-  payload?: Record<string, unknown>,
-) {
-  const answer = await world.raw(partner, { method, url, ...(payload && { payload }) })
-  expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBeLessThan(300)
-  return answer
-}
-
 async function listen(): Promise<number> {
   const answer = await world.send(brand, createWebhook, {
     body: { url: receiver.url, events: [] },
@@ -149,12 +144,9 @@ async function sendDocument(partner: TestPartner, fileName: string): Promise<voi
   const create = { width: 8, height: 8, channels: 3, background: '#a33' } as const
   const picture = await sharp({ create }).png().toBuffer()
   const file = new File([new Uint8Array(picture)], fileName, { type: 'image/png' })
-  const sent = await world.send(
-    partner,
-    sendDocumentContract,
-    {},
-    { ...(await form({ file, partner_doc_type_id: String(typeId) })) },
-  )
+  const sent = await world.send(partner, sendDocumentContract, {
+    body: { file, partner_doc_type_id: String(typeId) },
+  })
   expectStatus(sent, 201)
 }
 
@@ -198,71 +190,55 @@ test('no column, file or answer to the brand contains an erased person’s data'
   })
   const former = ana.slug
   const slug = `nova${word}`
-  await call(ana, 'PUT', urlOf(showProfile), { slug })
+  await world.call(ana, updateProfile, { body: { slug } })
   await world.click(brand, ana)
-  await world.voucher(brand, ana, 'CUPOM10')
+  await world.coupon(brand, ana, 'CUPOM10')
   for (const [orderId, partner_slug] of [
     ['um', former],
     ['dois', slug],
   ])
-    expectStatus(
-      await world.raw(brand, {
-        method: 'PUT',
-        url: `${urlOf(putOrder, { params: { external_id: 'pedido-' } })}${orderId}`,
-        payload: {
-          status: 'apv',
-          created_at: '2026-03-10T10:00:00-03:00',
-          updated_at: '2026-03-10T11:00:00-03:00',
-          freight: 10,
-          partner_slug,
-          items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
-        },
-      }),
-      200,
-    )
-  const redeemed = await call(ana, 'POST', urlOf(redeemCredits), {
-    reward_option_id: 1,
-    points: 40,
+    await world.call(brand, putOrder, {
+      params: { external_id: `pedido-${orderId}` },
+      body: {
+        status: 'apv',
+        created_at: '2026-03-10T10:00:00-03:00',
+        updated_at: '2026-03-10T11:00:00-03:00',
+        freight: 10,
+        partner_slug,
+        items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
+      },
+    })
+  const { id: redemptionId } = await world.call(ana, redeemCredits, {
+    body: { reward_option_id: 1, points: 40 },
   })
   const { brandId, partnerId } = ana
-  await world.pay({ brandId, partnerId, redemptionId: redeemed.json().id })
+  await world.pay({ brandId, partnerId, redemptionId })
   await sendDocument(ana, `RG de ${person.name}.png`)
-  for (const type of ['email', 'celular'])
-    await call(ana, 'GET', urlOf(sendChallenge, { params: { type } }))
-  await call(ana, 'POST', urlOf(listSaleClaims), {
-    kind: 'missing',
-    external_id: 'pedido-faltou',
-    ordered_on: '2026-03-09',
-    note: `Sou ${person.name}`,
+  for (const type of ['email', 'celular'] as const)
+    await world.call(ana, sendChallenge, { params: { type } })
+  await world.call(ana, makeSaleClaim, {
+    body: {
+      kind: 'missing',
+      external_id: 'pedido-faltou',
+      ordered_on: '2026-03-09',
+      note: `Sou ${person.name}`,
+    },
   })
-  await call(ana, 'POST', urlOf(listProductLists), {
-    name: `Lista de ${person.name}`,
-    prod_ids: [await product()],
+  await world.call(ana, makeProductList, {
+    body: { name: `Lista de ${person.name}`, prod_ids: [await product()] },
   })
-  await call(
-    ana,
-    'GET',
-    urlOf(showLandingPage, { params: { slug: brand.slug, user_slug: slug } }),
-  )
-  for (const [url, payload] of [
-    [urlOf(sendRecoveryCode), { channel: 'email' }],
-    [urlOf(signIn), { password: 'errada' }],
-  ] as const)
-    await world.http.inject({
-      method: 'POST',
-      url,
-      payload: { ...payload, email: person.email, slug_parent: brand.slug },
-    })
+  await world.call(ana, showLandingPage, {
+    params: { slug: brand.slug, user_slug: slug },
+  })
+  const account = { email: person.email, slug_parent: brand.slug }
+  await world.call(null, sendRecoveryCode, { body: { ...account, channel: 'email' } })
+  await world.refused(null, signIn, { body: { ...account, password: 'errada' } })
   await deliverAll(webhookId)
-  for (const act of ['refuse', 'approve'])
-    expectStatus(
-      await world.raw(brand, {
-        method: 'POST',
-        url: `/api/brand/v1/partners/${slug}/${act}`,
-        payload: { reason: `${person.name} não mandou o RG` },
-      }),
-      200,
-    )
+  await world.call(brand, refusePartner, {
+    params: { slug },
+    body: { reason: `${person.name} não mandou o RG` },
+  })
+  await world.call(brand, approvePartner, { params: { slug } })
   await world.send(brand, showPartnerOfBrand, { params: { slug: former } })
 
   const marks = { ...person, slug, former, word }
@@ -280,19 +256,17 @@ test('no column, file or answer to the brand contains an erased person’s data'
 
   expect(await columnsWith(marks)).toEqual([])
   expect(await filesWith(marks)).toEqual([])
-  for (const url of [
-    'redemptions',
-    'documents',
-    'orders',
-    `webhooks/${webhookId}/deliveries`,
-  ])
-    for (const mark of [...Object.values(person), slug, former]) {
-      const shown = await world.raw(brand, {
-        method: 'GET',
-        url: `/api/brand/v1/${url}`,
-      })
+  for (const [contract, params] of [
+    [listBrandRedemptions, {}],
+    [listDocumentsToReview, {}],
+    [showOrder, { external_id: 'pedido-um' }],
+    [listWebhookDeliveries, { id: webhookId }],
+  ] as const) {
+    const shown = await world.send(brand, contract, { params })
+    expectStatus(shown, 200)
+    for (const mark of [...Object.values(person), slug, former])
       expect(shown.body).not.toContain(mark)
-    }
+  }
   // Undelivered events are still delivered, without the name.
   await deliverAll(webhookId)
   const late = receiver.heard.at(-1)

@@ -7,13 +7,13 @@ import { listBrandRedemptions } from '#features/money/redemption/brand-contract.
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { putPartner } from '#features/overview/brand-api/contract.ts'
 import { sendChallenge } from '#features/people/challenges/contract.ts'
-import { changeMobile } from '#features/people/partners/server/public.ts'
 import { acceptTerms } from '#features/people/terms/contract.ts'
 import { signIn } from '#features/program/identity/contract.ts'
 import { sendRecoveryCode } from '#features/program/identity/recovery-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import { urlOf } from '#tests/support/client.ts'
+import { setMobile } from '#tests/support/steps/contacts.ts'
 import {
   createWorld,
   type TestBrand,
@@ -126,7 +126,7 @@ describe('an erasure', () => {
   test('leaves no history: codes, messages, payments, failed sign-ins', async () => {
     const ana = await person({ name: 'Filomena Quitéria', credit: 100_00 })
     const mobile = `119${String(randomInt(1e8)).padStart(8, '0')}`
-    await inScope(world.db, brand.id, (tx) => changeMobile(tx, { ...ana, mobile }))
+    await setMobile(world, ana, mobile)
     const { cadastro } = (await download(ana)).json()
     const redeemed = await world.send(ana, redeemCredits, {
       body: { reward_option_id: 1, points: 40 },

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { refuseDocument } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { browse, screen, within } from '#tests/support/screens/browse.tsx'
 import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
 
 import { listDocuments, sendDocument } from '../contract.ts'
@@ -115,6 +115,6 @@ test('a person reads why the brand refused a document and sends another', async 
 
   await choose(page, await photo('clara.png'))
 
-  await waitFor(() => expect(screen.getByText('clara.png')).toBeDefined())
-  expect(screen.getByText('Em análise')).toBeDefined()
+  expect(await screen.findByText('clara.png')).toBeDefined()
+  expect(await screen.findByText('Em análise')).toBeDefined()
 })

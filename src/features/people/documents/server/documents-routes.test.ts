@@ -71,12 +71,9 @@ async function send(
   partner: TestPartner | null,
   { type = types.rg, file = photo() }: { type?: number; file?: File | string } = {},
 ) {
-  return world.send(
-    partner,
-    sendDocument,
-    {},
-    { ...(await form({ file, partner_doc_type_id: String(type) })) },
-  )
+  return world.send(partner, sendDocument, {
+    body: { file, partner_doc_type_id: String(type) },
+  })
 }
 
 test('an empty file is refused with one sentence, as a document and as a photo', async () => {
@@ -87,12 +84,7 @@ test('an empty file is refused with one sentence, as a document and as a photo',
     422,
     { file: [EMPTY_FILE] },
   ])
-  const face = await world.send(
-    carla,
-    uploadPhoto,
-    {},
-    { ...(await form({ photo: empty() })) },
-  )
+  const face = await world.send(carla, uploadPhoto, { body: { photo: empty() } })
   expect([face.statusCode, face.json().errors]).toEqual([422, { photo: [EMPTY_FILE] }])
 })
 
@@ -346,7 +338,7 @@ describe('an address for an upload', () => {
 
 describe('a partner’s photo', () => {
   const change = async (partner: TestPartner, file: File) =>
-    world.send(partner, uploadPhoto, {}, { ...(await form({ photo: file })) })
+    world.send(partner, uploadPhoto, { body: { photo: file } })
 
   test('is stored as a square of 300 pixels without metadata, and can be removed', async () => {
     const ana = await world.partner(brand)

@@ -2,11 +2,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { putMission } from '#features/learning/missions/brand-contract.ts'
-import { subscribeToMission, showMission } from '#features/learning/missions/contract.ts'
+import { showMission } from '#features/learning/missions/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import { urlOf } from '#tests/support/client.ts'
-import { form } from '#tests/support/form.ts'
+import { sendEnrolment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -21,6 +20,8 @@ import {
   acceptFollowerProof,
   refuseFollowerProof,
 } from '../brand-contract.ts'
+import { showFollowerProof, sendFollowerScreenshot } from '../contract.ts'
+import { createBioCode, verifyBioCode } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -42,11 +43,7 @@ beforeEach(async () => {
   maria = await world.partner(brand)
 })
 
-const PATH = '/api/v1/social-tracking'
-const proof = async (who = maria) =>
-  (await world.raw(who, { method: 'GET', url: `${PATH}/proof` })).json()
-const post = (path: string, who = maria) =>
-  world.raw(who, { method: 'POST', url: `${PATH}/${path}` })
+const proof = (who = maria) => world.call(who, showFollowerProof)
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
 async function name(username: string, who = maria) {
@@ -54,14 +51,12 @@ async function name(username: string, who = maria) {
   expectStatus(await world.send(who, updateProfile, { body: payload }), 200)
 }
 
-const shoot = async (followers: number, who = maria, bytes = picture) =>
-  world.raw(who, {
-    method: 'POST',
-    url: `${PATH}/screenshots`,
-    ...(await form({
-      followers: String(followers),
+const shoot = (followers: number, who = maria, bytes = picture) =>
+  world.send(who, sendFollowerScreenshot, {
+    body: {
+      followers,
       file: new File([new Uint8Array(bytes)], 'tela.png', { type: 'image/png' }),
-    })),
+    },
   })
 
 const review = (id: number, verdict: 'accept' | 'refuse', payload: object, by = brand) =>
@@ -78,10 +73,9 @@ async function waiting(by = brand): Promise<{ id: number; file_link: string }[]>
 async function missionFor(minimum: number): Promise<string> {
   const day = (days: number) =>
     new Date(world.clock.now().getTime() + days * DAY_MS).toISOString()
-  const answer = await world.raw(brand, {
-    method: 'PUT',
-    url: `${urlOf(putMission, { params: { slug: 'missao-' } })}${unique()}`,
-    payload: {
+  const { slug } = await world.call(brand, putMission, {
+    params: { slug: `missao-${unique()}` },
+    body: {
       title: 'Grande alcance',
       description: 'Para perfis grandes.',
       instructions: 'Publique.',
@@ -95,21 +89,10 @@ async function missionFor(minimum: number): Promise<string> {
       ends_at: day(80),
     },
   })
-  expectStatus(answer, 200)
-  return answer.json().slug
+  return slug
 }
 
-const enrol = (slug: string, who = maria) =>
-  world.send(who, subscribeToMission, {
-    params: { slug },
-    body: {
-      nome: 'Maria',
-      email_principal: 'maria@aliado.test',
-      celular: '11987654321',
-      confirmation: 'CONFIRMAR',
-      accepted_terms: true,
-    },
-  })
+const enrol = (slug: string, who = maria) => sendEnrolment(world, who, slug)
 
 const blocked = async (slug: string) =>
   (await world.send(maria, showMission, { params: { slug } })).json().followers
@@ -118,16 +101,18 @@ describe('a code in the bio', () => {
   test('stores the follower count, and admits to a mission that requires it', async () => {
     const slug = await missionFor(500)
     expect(await blocked(slug)).toMatchObject({ problem: 'instagram_not_connected' })
-    expect(code(await post('bio-code'))).toBe('no_instagram')
+    expect(code(await world.send(maria, createBioCode))).toBe('no_instagram')
     await name('maria.vende')
     expect(await blocked(slug)).toMatchObject({ problem: 'metrics_outdated', count: null })
-    expect(code(await post('bio-code/verify'))).toBe('no_code')
+    expect(code(await world.send(maria, verifyBioCode))).toBe('no_code')
 
-    const request = await post('bio-code')
+    const request = await world.send(maria, createBioCode)
     expectStatus(request, 201)
     expect(request.json().bio_code).toMatch(/^ALIADO-\w{6}$/)
-    expect((await post('bio-code')).json().bio_code).toBe(request.json().bio_code)
-    const verified = await post('bio-code/verify')
+    expect((await world.send(maria, createBioCode)).json().bio_code).toBe(
+      request.json().bio_code,
+    )
+    const verified = await world.send(maria, verifyBioCode)
     expectStatus(verified, 200)
     expect(verified.json().count).toMatchObject({
       source: 'bio',
@@ -140,12 +125,12 @@ describe('a code in the bio', () => {
 
   test('belongs to one profile: another profile has neither its count nor its code', async () => {
     await name('maria.vende')
-    const first = (await post('bio-code')).json().bio_code
-    expectStatus(await post('bio-code/verify'), 200)
+    const first = (await world.send(maria, createBioCode)).json().bio_code
+    expectStatus(await world.send(maria, verifyBioCode), 200)
     await name('famosa.demais')
     expect(await proof()).toMatchObject({ count: null, bio_code: null })
-    expect(code(await post('bio-code/verify'))).toBe('no_code')
-    expect((await post('bio-code')).json().bio_code).not.toBe(first)
+    expect(code(await world.send(maria, verifyBioCode))).toBe('no_code')
+    expect((await world.send(maria, createBioCode)).json().bio_code).not.toBe(first)
   })
 
   test('that is missing, an unknown profile and an unavailable network each explain what to do', async () => {
@@ -155,17 +140,17 @@ describe('a code in the bio', () => {
       ['foradoar_1', 'unavailable'],
     ] as const) {
       await name(username)
-      await post('bio-code')
-      expect(code(await post('bio-code/verify'))).toBe(input)
+      await world.send(maria, createBioCode)
+      expect(code(await world.send(maria, verifyBioCode))).toBe(input)
       expect(await proof()).toMatchObject({ count: null })
     }
   })
 
   test('is checked at most ten times an hour, also by requests at the same time', async () => {
     await name('sembio.maria')
-    await post('bio-code')
+    await world.send(maria, createBioCode)
     const looks = await Promise.all(
-      Array.from({ length: 15 }, () => post('bio-code/verify')),
+      Array.from({ length: 15 }, () => world.send(maria, verifyBioCode)),
     )
     expect(looks.filter((one) => code(one) === 'code_not_found')).toHaveLength(10)
     const late = looks.find(({ statusCode }) => statusCode === 429)
@@ -176,8 +161,8 @@ describe('a code in the bio', () => {
     const slug = await missionFor(500)
     await name('maria.vende')
     world.clock.set('2026-02-08T14:59:59Z')
-    await post('bio-code')
-    expectStatus(await post('bio-code/verify'), 200)
+    await world.send(maria, createBioCode)
+    expectStatus(await world.send(maria, verifyBioCode), 200)
     world.clock.set('2026-03-10T15:00:00Z')
     expect(await blocked(slug)).toMatchObject({ problem: 'metrics_outdated' })
     expect(code(await enrol(slug))).toBe('metrics_outdated')

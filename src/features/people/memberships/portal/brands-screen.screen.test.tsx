@@ -20,7 +20,7 @@ test('a person joins another brand and sees that it reviews them', async ({
   expect(
     await screen.findByRole('button', { name: `Sair do programa: ${other.slug}` }),
   ).toBeDefined()
-  expect(screen.getByText('Em análise')).toBeDefined()
+  expect(await screen.findByText('Em análise')).toBeDefined()
   const joined = await world.call(ana, listJoinedBrands)
   expect(joined).toContainEqual(
     expect.objectContaining({ slug: other.slug, approved: null }),

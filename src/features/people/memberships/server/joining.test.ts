@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
-import { updateProfile } from '#features/people/profile/contract.ts'
+import {
+  updateProfile,
+  processSocialTracking,
+  showSocialMetrics,
+  showSocialTrackingStatus,
+} from '#features/people/profile/contract.ts'
 import { socialTrackerSimulator } from '#features/people/profile/server/social/social-tracker.ts'
 import { trackSocialProfile } from '#features/people/profile/server/social/track-social-profile.ts'
 import { switchBrand, showMe } from '#features/program/identity/contract.ts'
@@ -16,7 +21,13 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { listJoinedBrands } from '../contract.ts'
+import {
+  listJoinedBrands,
+  confirmAccountAssociation,
+  joinBrand,
+  leaveBrand,
+  startAccountAssociation,
+} from '../contract.ts'
 
 let world: World
 let aurora: TestBrand
@@ -28,12 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function post(partner: TestPartner, path: string, payload: object = {}) {
-  return world.raw(partner, { method: 'POST', url: `/api/v1/partner/${path}`, payload })
-}
-
 const join = (partner: TestPartner, { slug }: TestBrand) =>
-  post(partner, 'copy-partner', { parent_slug: slug })
+  world.send(partner, joinBrand, { body: { parent_slug: slug } })
 
 async function brandsOf(partner: TestPartner) {
   const answer = await world.send(partner, listJoinedBrands)
@@ -89,7 +96,10 @@ describe('a partner of one brand', () => {
     const other = await world.brand()
     await world.setParameter(other, 'default_partner_status', 'approved')
     expectStatus(await join(ana, other), 201)
-    expectStatus(await post(ana, 'leave-parent', { parent_slug: aurora.slug }), 200)
+    expectStatus(
+      await world.send(ana, leaveBrand, { body: { parent_slug: aurora.slug } }),
+      200,
+    )
     expectStatus(await world.send(ana, showMe), 401)
     expect(await world.credits(aurora, ana)).toMatchObject({ available: 50 })
     expect(await world.proof()).toEqual([])
@@ -97,18 +107,24 @@ describe('a partner of one brand', () => {
 
   test('cannot leave a brand they are not in, nor while a payment is in progress', async () => {
     const ana = await world.partner(aurora, { credit: 90_00 })
-    expectStatus(await post(ana, 'leave-parent', { parent_slug: trilha.slug }), 404)
+    expectStatus(
+      await world.send(ana, leaveBrand, { body: { parent_slug: trilha.slug } }),
+      404,
+    )
     const redeemed = await world.send(ana, redeemCredits, {
       body: { reward_option_id: 1, points: 50 },
     })
     expectStatus(redeemed, 201)
-    const answer = await post(ana, 'leave-parent', { parent_slug: aurora.slug })
+    const answer = await world.send(ana, leaveBrand, { body: { parent_slug: aurora.slug } })
     expect(answer.json().code).toBe('redemption_in_course')
   })
 
   test('does not undo a refusal by leaving and returning', async () => {
     const ana = await world.partner(aurora, { approved: false })
-    expectStatus(await post(ana, 'leave-parent', { parent_slug: aurora.slug }), 404)
+    expectStatus(
+      await world.send(ana, leaveBrand, { body: { parent_slug: aurora.slug } }),
+      404,
+    )
   })
 })
 
@@ -123,14 +139,16 @@ describe('an account of the same person under another e-mail', () => {
   }
 
   async function start(ana: TestPartner, email: string) {
-    const answer = await post(ana, 'account-association', { parent_slug: trilha.slug })
+    const answer = await world.send(ana, startAccountAssociation, {
+      body: { parent_slug: trilha.slug },
+    })
     expectStatus(answer, 200)
     const [message] = await world.messagesTo(email)
     return { ...answer.json(), code: message?.code ?? '' } as Record<string, string>
   }
 
   const confirm = (who: TestPartner, body: object) =>
-    post(who, 'confirm-account-association', body)
+    world.send(who, confirmAccountAssociation, { body })
 
   test('is linked with the code that was sent there', async () => {
     const { ana, old, email } = await twoAccounts()
@@ -171,7 +189,9 @@ describe('an account of the same person under another e-mail', () => {
     const first = await start(ana, email)
     for (let request = 2; request <= 5; request++) await start(ana, email)
     world.clock.set('2026-03-10T15:20:00Z')
-    const late = await post(ana, 'account-association', { parent_slug: trilha.slug })
+    const late = await world.send(ana, startAccountAssociation, {
+      body: { parent_slug: trilha.slug },
+    })
     world.clock.set('2026-03-10T15:00:00Z')
     expectStatus(late, 429)
     expect([late.json().message, late.headers['retry-after']]).toEqual([
@@ -184,21 +204,25 @@ describe('an account of the same person under another e-mail', () => {
   test('does not reveal accounts of other people', async () => {
     const { ana } = await twoAccounts()
     const eve = await world.partner(aurora)
-    expectStatus(await post(eve, 'account-association', { parent_slug: trilha.slug }), 404)
+    expectStatus(
+      await world.send(eve, startAccountAssociation, {
+        body: { parent_slug: trilha.slug },
+      }),
+      404,
+    )
     // A document that the brand has not checked proves nothing.
     const unchecked = await world.partner(aurora, { approved: null })
     expect(ana.slug).not.toBe(unchecked.slug)
     expectStatus(
-      await post(unchecked, 'account-association', { parent_slug: trilha.slug }),
+      await world.send(unchecked, startAccountAssociation, {
+        body: { parent_slug: trilha.slug },
+      }),
       404,
     )
   })
 })
 
 describe('an Instagram profile', () => {
-  const social = (who: TestPartner, path: string, method: 'GET' | 'POST' = 'GET') =>
-    world.raw(who, { method, url: `/api/v1/social-tracking/${path}` })
-
   async function look(who: TestPartner) {
     await trackSocialProfile(
       { db: world.db, clock: world.clock, tracker: socialTrackerSimulator },
@@ -213,26 +237,28 @@ describe('an Instagram profile', () => {
 
   test('gets its figures by a job, and loses them when another profile is saved', async () => {
     const ana = await world.partner(aurora)
-    expect((await social(ana, 'process', 'POST')).json().code).toBe('no_instagram')
+    expect((await world.send(ana, processSocialTracking)).json().code).toBe('no_instagram')
     await name(ana, 'ana.vende')
-    expect((await social(ana, 'process', 'POST')).json().status).toBe('processing')
+    expect((await world.send(ana, processSocialTracking)).json().status).toBe('processing')
     await look(ana)
-    expect((await social(ana, 'metrics/status')).json().status).toBe('ready')
-    const { followers, username } = (await social(ana, 'metrics/partner')).json()
+    expect((await world.send(ana, showSocialTrackingStatus)).json().status).toBe('ready')
+    const { followers, username } = (await world.send(ana, showSocialMetrics)).json()
     expect([followers > 0, username]).toEqual([true, 'ana.vende'])
     await name(ana, 'outra.conta')
-    expect((await social(ana, 'metrics/partner')).json().followers).toBeNull()
+    expect((await world.send(ana, showSocialMetrics)).json().followers).toBeNull()
   })
 
   test('that does not exist is shown as failed; one that cannot be reached waits', async () => {
     const ana = await world.partner(aurora)
     await name(ana, 'naoexiste_1')
-    await social(ana, 'process', 'POST')
+    await world.send(ana, processSocialTracking)
     await look(ana)
-    expect((await social(ana, 'metrics/status')).json().status).toBe('failed')
+    expect((await world.send(ana, showSocialTrackingStatus)).json().status).toBe('failed')
     await name(ana, 'foradoar_1')
-    await social(ana, 'process', 'POST')
+    await world.send(ana, processSocialTracking)
     await expect(look(ana)).rejects.toThrow('is unavailable')
-    expect((await social(ana, 'metrics/status')).json().status).toBe('processing')
+    expect((await world.send(ana, showSocialTrackingStatus)).json().status).toBe(
+      'processing',
+    )
   })
 })

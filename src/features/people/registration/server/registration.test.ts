@@ -13,7 +13,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { saveRegistration } from '../contract.ts'
+import { listRegistrationOptions, saveRegistration, showRegistration } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -52,11 +52,9 @@ async function pending({ documents = false } = {}): Promise<TestPartner> {
   return davi
 }
 
-const URL = urlOf(saveRegistration)
-const show = async (who: TestPartner) =>
-  (await world.raw(who, { method: 'GET', url: URL })).json()
+const show = async (who: TestPartner) => (await world.send(who, showRegistration)).json()
 const save = (who: TestPartner, ...fields: object[]) =>
-  world.raw(who, { method: 'PUT', url: URL, payload: { fields } })
+  world.send(who, saveRegistration, { body: { fields } })
 const say = (who: TestPartner, payload: object) =>
   world.send(who, updateProfile, { body: payload })
 const isPending = async (who: TestPartner) =>
@@ -97,10 +95,12 @@ describe('a registration in progress', () => {
     expect(later.in_review_step).toBe(true)
     const [canal, apelido] = step.fields
     expect(apelido.service).toBeNull()
-    const options = await world.raw(davi, { method: 'GET', url: canal.service })
-    expect(options.json()).toEqual([{ value: 'zap', label: 'WhatsApp' }])
-    const none = await world.raw(davi, { method: 'GET', url: `${URL}/options/constructor` })
-    expectStatus(none, 404)
+    const optionsOf = (service: string) =>
+      world.send(davi, listRegistrationOptions, { params: { service } })
+    const service = canal.service.split('/').at(-1)
+    expect(canal.service).toBe(urlOf(listRegistrationOptions, { params: { service } }))
+    expect((await optionsOf(service)).json()).toEqual([{ value: 'zap', label: 'WhatsApp' }])
+    expectStatus(await optionsOf('constructor'), 404)
   })
 
   test.each([

@@ -8,7 +8,13 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { showOwnTerms, acceptTerms, showPublicTerms } from '../contract.ts'
+import {
+  acceptTerms,
+  downloadLatestSignedTerm,
+  downloadSignedTerm,
+  showOwnTerms,
+  showPublicTerms,
+} from '../contract.ts'
 import { publishTerm } from './public.ts'
 
 let world: World
@@ -24,12 +30,8 @@ const own = (partner: TestPartner) => world.send(partner, showOwnTerms)
 const answer = (partner: TestPartner, payload: Record<string, unknown> = {}) =>
   world.send(partner, acceptTerms, { body: payload })
 
-const download = (partner: TestPartner, payload: unknown, which = 'download-signed-term') =>
-  world.raw(partner, {
-    method: 'POST',
-    url: `/api/v1/terms/${which}`,
-    ...(payload !== undefined && { payload: payload as object }),
-  })
+const download = (partner: TestPartner, body: object) =>
+  world.send(partner, downloadSignedTerm, { body })
 
 function publish(to: TestBrand, version: string) {
   return inScope(world.db, to.id, (tx) =>
@@ -96,13 +98,13 @@ describe('the terms of use', () => {
 describe('a signed term', () => {
   test('is a PDF named after the partner, with what was agreed to', async () => {
     const ana = await world.partner(brand)
-    const none = await download(ana, undefined, 'lastest-signed-term-download')
+    const none = await world.send(ana, downloadLatestSignedTerm)
     expect([none.statusCode, none.json().message]).toEqual([
       404,
       'Nenhum termo assinado foi encontrado.',
     ])
     await answer(ana)
-    const file = await download(ana, undefined, 'lastest-signed-term-download')
+    const file = await world.send(ana, downloadLatestSignedTerm)
     expect(file.statusCode).toBe(200)
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.headers['content-disposition']).toContain(`${ana.partnerId}.pdf`)

@@ -10,6 +10,18 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
+import {
+  changePassword,
+  disableAccount,
+  endSession,
+  exchangeCode,
+  listSessions,
+  showMe,
+  signIn,
+  signOut,
+  updateMe,
+  validatePassword,
+} from '../contract.ts'
 import { issueExchangeCode } from './sign-in/exchange-codes.ts'
 
 let world: World
@@ -39,80 +51,79 @@ beforeEach(async () => {
 const OLD = 'Pitanga madura 42'
 const NEW = 'Carambola verde 77'
 
-type Method = 'GET' | 'POST' | 'DELETE'
-const ask = (
-  method: Method,
-  path: string,
-  payload?: object,
-  as: TestPartner | null = ana,
-) => world.raw(as, { method, url: `/api/v1/${path}`, ...(payload && { payload }) })
-async function signIn(password = OLD): Promise<TestPartner> {
-  const answer = await ask(
-    'POST',
-    'auth/login',
-    { email, password, slug_parent: brand.slug },
-    null,
-  )
+async function newSession(password = OLD): Promise<TestPartner> {
+  const answer = await world.send(null, signIn, {
+    body: { email, password, slug_parent: brand.slug },
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return { ...ana, token: answer.json().token }
 }
-const works = async (as: TestPartner) =>
-  (await ask('GET', 'user/me', undefined, as)).statusCode
+const works = async (as: TestPartner) => (await world.send(as, showMe)).statusCode
 
 describe('a password', () => {
   test('is changed with the old one; the other sessions end, this one stays open', async () => {
-    const phone = await signIn()
-    const answer = await ask('POST', 'user/change-password', {
-      current_password: OLD,
-      password: NEW,
+    const phone = await newSession()
+    const answer = await world.send(ana, changePassword, {
+      body: {
+        current_password: OLD,
+        password: NEW,
+      },
     })
     expect(answer.statusCode, answer.body).toBe(200)
     expect([await works(ana), await works(phone)]).toEqual([200, 401])
-    await signIn(NEW)
+    await newSession(NEW)
     expect((await world.messagesTo(email))[0]?.subject).toContain('foi alterada')
   })
 
   test('is not changed when the old one is wrong, or the new one is weak', async () => {
-    const wrong = await ask('POST', 'user/change-password', {
-      current_password: 'x',
-      password: NEW,
+    const wrong = await world.send(ana, changePassword, {
+      body: {
+        current_password: 'x',
+        password: NEW,
+      },
     })
     expect(wrong.json()).toMatchObject({
       code: 'wrong_password',
       errors: { current_password: ['Senha incorreta.'] },
     })
-    const easy = await ask('POST', 'user/change-password', {
-      current_password: OLD,
-      password: '123456789',
+    const easy = await world.send(ana, changePassword, {
+      body: {
+        current_password: OLD,
+        password: '123456789',
+      },
     })
     expect(easy.json().code).toBe('weak_password')
-    const same = await ask('POST', 'user/change-password', {
-      current_password: OLD,
-      password: OLD,
+    const same = await world.send(ana, changePassword, {
+      body: {
+        current_password: OLD,
+        password: OLD,
+      },
     })
     expect(same.json()).toMatchObject({
       code: 'same_password',
       errors: { password: ['A nova senha precisa ser diferente da atual.'] },
     })
-    await signIn(OLD)
+    await newSession(OLD)
   })
 
   test('cannot be guessed with a stolen session', async () => {
-    expect((await ask('POST', 'user/validate-password', { password: OLD })).json()).toEqual(
-      {
-        valid: true,
-      },
-    )
+    expect(
+      (await world.send(ana, validatePassword, { body: { password: OLD } })).json(),
+    ).toEqual({
+      valid: true,
+    })
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        ask('POST', 'user/validate-password', { password: `guess ${index}` }),
+        world.send(ana, validatePassword, { body: { password: `guess ${index}` } }),
       ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(21)
-    const byChange = await ask('POST', 'user/change-password', {
-      current_password: OLD,
-      password: NEW,
+    const byChange = await world.send(ana, changePassword, {
+      body: {
+        current_password: OLD,
+        password: NEW,
+      },
     })
     expect(byChange.statusCode).toBe(429)
   })
@@ -120,59 +131,62 @@ describe('a password', () => {
 
 describe('sessions', () => {
   test('are listed, and ended one by one', async () => {
-    const phone = await signIn()
-    const list = (await ask('GET', 'user/sessions')).json() as {
+    const phone = await newSession()
+    const list = (await world.send(ana, listSessions)).json() as {
       id: number
       current: boolean
     }[]
     expect(list.map(({ current }) => current).sort()).toEqual([false, true])
     expect(JSON.stringify(list)).not.toContain('hash')
     const other = list.find(({ current }) => !current)
-    expect((await ask('DELETE', `user/sessions/${other?.id}`)).statusCode).toBe(200)
+    expect(
+      (await world.send(ana, endSession, { params: { id: other?.id } })).statusCode,
+    ).toBe(200)
     expect([await works(ana), await works(phone)]).toEqual([200, 401])
-    expect((await ask('DELETE', `user/sessions/${other?.id}`)).statusCode).toBe(404)
+    expect(
+      (await world.send(ana, endSession, { params: { id: other?.id } })).statusCode,
+    ).toBe(404)
   })
 
   test('of another person cannot be found', async () => {
     const bia = await world.partner(brand)
-    const [session] = (await ask('GET', 'user/sessions', undefined, bia)).json()
-    expect((await ask('DELETE', `user/sessions/${session.id}`)).statusCode).toBe(404)
+    const [session] = (await world.send(bia, listSessions)).json()
+    expect(
+      (await world.send(ana, endSession, { params: { id: session.id } })).statusCode,
+    ).toBe(404)
     expect(await works(bia)).toBe(200)
   })
 
   test('end with the sign-out', async () => {
-    expect((await ask('DELETE', 'user/session')).statusCode).toBe(200)
+    expect((await world.send(ana, signOut)).statusCode).toBe(200)
     expect(await works(ana)).toBe(401)
   })
 })
 
 describe('an account', () => {
   test('is disabled at every brand and permanently', async () => {
-    const phone = await signIn()
-    expect((await ask('POST', 'user/validate-password', { password: OLD })).json()).toEqual(
-      { valid: true },
-    )
-    expect((await ask('DELETE', 'user/disable')).statusCode).toBe(200)
+    const phone = await newSession()
+    expect(
+      (await world.send(ana, validatePassword, { body: { password: OLD } })).json(),
+    ).toEqual({ valid: true })
+    expect((await world.send(ana, disableAccount)).statusCode).toBe(200)
     expect([await works(ana), await works(phone)]).toEqual([401, 401])
-    const again = await ask(
-      'POST',
-      'auth/login',
-      { email, password: OLD, slug_parent: brand.slug },
-      null,
-    )
+    const again = await world.send(null, signIn, {
+      body: { email, password: OLD, slug_parent: brand.slug },
+    })
     expect(again.json().code).toBe('invalid_credentials')
   })
 
   test('is not disabled by a session alone, a wrong password or an old proof', async () => {
     const disable = async (as: TestPartner) => {
-      const answer = await ask('DELETE', 'user/disable', undefined, as)
+      const answer = await world.send(as, disableAccount)
       return [answer.statusCode, answer.json().code]
     }
     const refused = [422, 'password_proof_required']
-    const stolen = await signIn()
+    const stolen = await newSession()
     expect(await disable(stolen)).toEqual(refused)
     const prove = (password: string, as = ana) =>
-      ask('POST', 'user/validate-password', { password }, as)
+      world.send(as, validatePassword, { body: { password } })
     expect((await prove('errada')).json()).toEqual({ valid: false })
     expect(await disable(ana)).toEqual(refused)
     // A proof belongs to the session in which it was made, and is valid for 5 minutes.
@@ -182,7 +196,7 @@ describe('an account', () => {
     expect(await disable(ana)).toEqual(refused)
     expect([await works(ana), await works(stolen)]).toEqual([200, 200])
     expect((await prove(OLD)).json()).toEqual({ valid: true })
-    expect((await ask('DELETE', 'user/disable')).statusCode).toBe(200)
+    expect((await world.send(ana, disableAccount)).statusCode).toBe(200)
   })
 
   test('is not disabled while a payment is in progress, at any brand', async () => {
@@ -192,16 +206,16 @@ describe('an account', () => {
       body: { reward_option_id: 1, points: 50 },
     })
     expect(redeemed.statusCode, redeemed.body).toBe(201)
-    await ask('POST', 'user/validate-password', { password: OLD })
-    const answer = await ask('DELETE', 'user/disable')
+    await world.send(ana, validatePassword, { body: { password: OLD } })
+    const answer = await world.send(ana, disableAccount)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'redemption_in_course'])
     expect(await works(ana)).toBe(200)
   })
 
   test('gets another name at once, but another e-mail only by its code', async () => {
-    const named = await ask('POST', 'user', { nome: 'Ana Beatriz', email })
+    const named = await world.send(ana, updateMe, { body: { nome: 'Ana Beatriz', email } })
     expect(named.json()).toMatchObject({ nome: 'Ana Beatriz', email })
-    const other = await ask('POST', 'user', { email: 'outra@aliado.test' })
+    const other = await world.send(ana, updateMe, { body: { email: 'outra@aliado.test' } })
     expect([other.statusCode, other.json().code]).toEqual([409, 'email_not_confirmed'])
   })
 })
@@ -212,7 +226,7 @@ describe('a code in an address', () => {
       issueExchangeCode(tx, { userId, brandId: brand.id }, world.clock.now()),
     )
   const exchange = (code: string, slug_parent = brand.slug) =>
-    ask('POST', 'auth/exchange', { code, slug_parent }, null)
+    world.send(null, exchangeCode, { body: { code, slug_parent } })
 
   test('is exchanged for one session, by the first of twenty requests', async () => {
     const code = await issue()

@@ -17,8 +17,10 @@ test('a person reads all notifications with one button', async ({ world, brand, 
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Marcar todas como lidas' })).toBeNull(),
   )
-  expect(screen.queryByRole('img', { name: 'Não lida' })).toBeNull()
-  expect(await world.call(ana, listNotifications)).toMatchObject({ unread: 0 })
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Não lida' })).toBeNull())
+  await waitFor(async () =>
+    expect(await world.call(ana, listNotifications)).toMatchObject({ unread: 0 }),
+  )
 })
 
 test('a person opens the route of a notification', async ({ world, brand, ana }) => {

@@ -27,7 +27,15 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { listNotifications, readNotification } from '../contract.ts'
+import {
+  listNotifications,
+  readNotification,
+  addPushDevice,
+  changeNotificationPreference,
+  readAllNotifications,
+  removePushDevice,
+  showNotificationPreferences,
+} from '../contract.ts'
 import { notificationKinds } from '../rules.ts'
 import { pushJob } from './jobs.ts'
 import { notify } from './notifications.ts'
@@ -44,20 +52,8 @@ afterAll(() => world.close())
 beforeEach(async () => {
   maria = await world.partner(brand)
   // The approval is a notification too.
-  await call('PATCH', '/all')
+  await world.send(maria, readAllNotifications)
 })
-
-const call = (
-  method: 'GET' | 'PATCH' | 'PUT' | 'POST' | 'DELETE',
-  path = '',
-  payload?: object,
-  as: TestPartner | null = maria,
-) =>
-  world.raw(as, {
-    method,
-    url: `${urlOf(listNotifications)}${path}`,
-    ...(payload && { payload }),
-  })
 
 async function notifySale(
   more: { cause?: string; to?: TestPartner } = {},
@@ -80,7 +76,7 @@ async function notifySale(
       world.clock.now(),
     ),
   )
-  return (await call('GET', '', undefined, more.to ?? maria)).json().data[0].id
+  return (await world.send(more.to ?? maria, listNotifications)).json().data[0].id
 }
 
 describe('a partner', () => {
@@ -99,7 +95,7 @@ describe('a partner', () => {
       })
     await order('apv', 0)
     await order('fat', 1)
-    const list = (await call('GET')).json()
+    const list = (await world.send(maria, listNotifications)).json()
     expect(list).toMatchObject({ unread: 1, total: 2 })
     expect(list.data[0]).toMatchObject({
       title: 'Venda nova!',
@@ -107,18 +103,21 @@ describe('a partner', () => {
       read_at: null,
     })
     expect(list.data[0].message).toContain(number)
-    const read = await call('PATCH', `/${list.data[0].id}`)
+    const read = await world.send(maria, readNotification, {
+      params: { notifyId: list.data[0].id },
+    })
     expect(read.json().read_at).not.toBeNull()
-    const again = await call('PATCH', `/${list.data[0].id}`)
+    const again = await world.send(maria, readNotification, {
+      params: { notifyId: list.data[0].id },
+    })
     expect(again.json().read_at).toBe(read.json().read_at)
-    expect((await call('GET')).json().unread).toBe(0)
+    expect((await world.send(maria, listNotifications)).json().unread).toBe(0)
   })
 
   test('hears nothing of a shop’s long history', async () => {
-    await world.raw(brand, {
-      method: 'PUT',
-      url: `${urlOf(putOrder, { params: { external_id: 'O-' } })}${unique()}`,
-      payload: {
+    await world.call(brand, putOrder, {
+      params: { external_id: `O-${unique()}` },
+      body: {
         status: 'fat',
         created_at: '2025-03-10T10:00:00-03:00',
         updated_at: '2025-03-10T11:00:00-03:00',
@@ -126,40 +125,48 @@ describe('a partner', () => {
         items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
       },
     })
-    expect((await call('GET')).json().unread).toBe(0)
+    expect((await world.send(maria, listNotifications)).json().unread).toBe(0)
   })
 
   test('is notified of the same cause once, and never of one that was rolled back', async () => {
     await notifySale({ cause: 'x' })
     await notifySale({ cause: 'x' })
-    expect((await call('GET')).json().unread).toBe(1)
+    expect((await world.send(maria, listNotifications)).json().unread).toBe(1)
   })
 
   test('can neither see nor read those of another', async () => {
     const id = await notifySale()
     const joana = await world.partner(brand)
-    const stranger = await call('PATCH', `/${id}`, undefined, joana)
+    const stranger = await world.send(joana, readNotification, { params: { notifyId: id } })
     expect([stranger.statusCode, stranger.json().message]).toEqual([
       404,
       'Ops, algo está errado com as notificações',
     ])
-    await call('PATCH', '/all', undefined, joana)
-    expect((await call('GET')).json().unread).toBe(1)
+    await world.send(joana, readAllNotifications)
+    expect((await world.send(maria, listNotifications)).json().unread).toBe(1)
   })
 
   test('chooses which notifications are pushed', async () => {
-    const all = (await call('GET', '/preferences')).json()
+    const all = (await world.send(maria, showNotificationPreferences)).json()
     expect(all.kinds).toHaveLength(Object.keys(notificationKinds).length)
     expect(all.push_key).toMatch(/^[\w-]{80,}$/)
     const change = { kind: 'sale', channel: 'push', wanted: false }
-    const changed = (await call('PUT', '/preferences', change)).json()
+    const changed = (
+      await world.send(maria, changeNotificationPreference, { body: change })
+    ).json()
     expect(changed.kinds[0]).toMatchObject({ kind: 'sale', channels: { push: false } })
     expect(changed.push_key).toBe(all.push_key)
-    await call('PUT', '/preferences', { ...change, wanted: true })
-    expect((await call('GET', '/preferences')).json()).toEqual(all)
-    expect((await call('PUT', '/preferences', { ...change, kind: 'x' })).statusCode).toBe(
-      422,
-    )
+    await world.send(maria, changeNotificationPreference, {
+      body: { ...change, wanted: true },
+    })
+    expect((await world.send(maria, showNotificationPreferences)).json()).toEqual(all)
+    expect(
+      (
+        await world.send(maria, changeNotificationPreference, {
+          body: { ...change, kind: 'x' },
+        })
+      ).statusCode,
+    ).toBe(422)
   })
 })
 
@@ -228,7 +235,7 @@ describe('a device', () => {
       { brandId: brand.id, notificationId: id },
     )
   const subscribe = (name: string, as = maria) =>
-    call('POST', '/devices', service.subscription(name), as)
+    world.send(as, addPushDevice, { body: service.subscription(name) })
 
   test('gets a push that only its browser can decrypt', async () => {
     expectStatus(await subscribe('celular'), 201)
@@ -243,11 +250,15 @@ describe('a device', () => {
   test('gets no push for read or disabled notifications, or after its session ended', async () => {
     await subscribe('celular')
     const read = await notifySale()
-    await call('PATCH', `/${read}`)
+    await world.send(maria, readNotification, { params: { notifyId: read } })
     await push(read)
-    await call('PUT', '/preferences', { kind: 'sale', channel: 'push', wanted: false })
+    await world.send(maria, changeNotificationPreference, {
+      body: { kind: 'sale', channel: 'push', wanted: false },
+    })
     await push(await notifySale())
-    await call('PUT', '/preferences', { kind: 'sale', channel: 'push', wanted: true })
+    await world.send(maria, changeNotificationPreference, {
+      body: { kind: 'sale', channel: 'push', wanted: true },
+    })
     const last = await notifySale()
     await world.send(maria, signOut)
     await push(last)
@@ -258,11 +269,11 @@ describe('a device', () => {
     await subscribe('celular')
     for (let days = 0; days < 175; days += 25) {
       world.clock.advanceDays(25)
-      expectStatus(await call('GET', '/preferences'), 200)
+      expectStatus(await world.send(maria, showNotificationPreferences), 200)
     }
     const last = await notifySale()
     world.clock.advanceDays(6)
-    expectStatus(await call('GET', '/preferences'), 401)
+    expectStatus(await world.send(maria, showNotificationPreferences), 401)
     await push(last)
     expect(service.woken).toEqual([])
   })
@@ -282,13 +293,13 @@ describe('a device', () => {
   test('belongs to the last person who signed in on it', async () => {
     const joana = await world.partner(brand)
     const shared = service.subscription('do-casal')
-    await call('POST', '/devices', shared)
-    await call('POST', '/devices', shared, joana)
+    await world.send(maria, addPushDevice, { body: shared })
+    await world.send(joana, addPushDevice, { body: shared })
     await push(await notifySale())
     expect(service.woken).toEqual([])
     await push(await notifySale({ to: joana }))
     expect(service.woken).toHaveLength(1)
-    await call('DELETE', '/devices', { endpoint: shared.endpoint }, joana)
+    await world.send(joana, removePushDevice, { body: { endpoint: shared.endpoint } })
     await push(await notifySale({ to: joana }))
     expect(service.woken).toHaveLength(1)
   })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
-import { urlOf } from '#tests/support/client.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import {
   createWorld,
@@ -11,7 +10,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { createWebhook, resumeWebhook } from '../contract.ts'
+import { createWebhook, resumeWebhook, listWebhooks } from '../contract.ts'
 
 let world: World
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
@@ -31,8 +30,7 @@ async function joinAndApprove(brand: TestBrand): Promise<void> {
   await Promise.all(
     Array.from({ length: PARTNERS }, async () => {
       const { slug } = await world.partner(brand, { approved: null })
-      const url = urlOf(approvePartner, { params: { slug } })
-      expectStatus(await world.raw(brand, { method: 'POST', url }), 200)
+      await world.call(brand, approvePartner, { params: { slug } })
     }),
   )
 }
@@ -77,8 +75,7 @@ test(
     works(503)
     await joinAndApprove(brand)
     const isOff = async () => {
-      const url = urlOf(createWebhook)
-      const { data } = (await world.raw(brand, { method: 'GET', url })).json()
+      const { data } = (await world.send(brand, listWebhooks)).json()
       return data[0].disabled_at !== null
     }
     await until(isOff, HOUR_MS)
@@ -88,8 +85,7 @@ test(
       accepted.push(`${String(data['slug'])} ${type}`)
       return 200
     })
-    const url = urlOf(resumeWebhook, { params: { id } })
-    expectStatus(await world.raw(brand, { method: 'POST', url }), 200)
+    await world.call(brand, resumeWebhook, { params: { id } })
     await until(() => accepted.length >= 6 * PARTNERS, 2_000)
 
     const bySlug = Map.groupBy(accepted, (line) => line.split(' ')[0])

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import {
   createWorld,
@@ -210,16 +209,9 @@ describe('a brand’s systems', () => {
   test('of another brand cannot be seen, resumed or removed', async () => {
     const id = await listen()
     const other = await world.brand()
-    for (const [method, path] of [
-      ['GET', `/${id}/deliveries`],
-      ['POST', `/${id}/resume`],
-      ['DELETE', `/${id}`],
-    ] as const) {
-      const answer = await world.raw(other, {
-        method,
-        url: `${urlOf(createWebhook)}${path}`,
-      })
-      expect([method, answer.statusCode]).toEqual([method, 404])
+    for (const contract of [listWebhookDeliveries, resumeWebhook, deleteWebhook]) {
+      const { status } = await world.refused(other, contract, { params: { id } })
+      expect([contract.path, status]).toEqual([contract.path, 404])
     }
     const removed = await world.send(brand, deleteWebhook, { params: { id } })
     expectStatus(removed, 200)

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { urlOf } from '#tests/support/client.ts'
-import { form } from '#tests/support/form.ts'
+import { type WireInput } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -33,18 +32,15 @@ async function picture(name = 'foto.png', color = '#a62b62') {
 
 async function put(slug: string, fields: Record<string, string | File>, by = brand) {
   const about = { target: 'banner', title: 'Banner' }
-  return world.send(
-    by,
-    putAsset,
-    { params: { slug } },
-    { ...(await form({ ...about, ...fields })) },
-  )
+  return world.send(by, putAsset, { params: { slug }, body: { ...about, ...fields } })
 }
 
-async function titles(of: TestPartner, query = '') {
-  const answer = await world.raw(of, { method: 'GET', url: `${urlOf(listAssets)}${query}` })
-  expectStatus(answer, 200)
-  return answer.json().data.map(({ title }: { title: string }) => title)
+async function titles(
+  of: TestPartner,
+  query: NonNullable<WireInput<typeof listAssets>['query']> = {},
+) {
+  const { data } = await world.call(of, listAssets, { query })
+  return data.map(({ title }) => title)
 }
 
 describe('a brand’s picture', () => {
@@ -99,14 +95,10 @@ describe('a brand’s picture', () => {
     expect([moved.statusCode, moved.json().code]).toEqual([409, 'other_target'])
     expect(await titles(bia)).toEqual(['Feliz Natal'])
 
-    const remove = {
-      method: 'DELETE',
-      url: urlOf(deleteAsset, { params: { slug: 'natal' } }),
-    } as const
-    expectStatus(await world.raw(brand, remove), 404)
-    expectStatus(await world.raw(other, remove), 200)
+    expectStatus(await world.send(brand, deleteAsset, { params: { slug: 'natal' } }), 404)
+    await world.call(other, deleteAsset, { params: { slug: 'natal' } })
     expect(await titles(bia)).toEqual([])
-    expectStatus(await world.raw(other, remove), 404)
+    expectStatus(await world.send(other, deleteAsset, { params: { slug: 'natal' } }), 404)
   })
 
   test('is shown only between its start and end, in the brand’s order', async () => {
@@ -130,10 +122,10 @@ describe('a brand’s picture', () => {
       other,
     )
     await put('loja', { title: 'Loja', target: 'store', picture: image }, other)
-    expect(await titles(bia, '?target=banner')).toEqual(['A', 'B'])
-    expect(await titles(bia, '?target=banner&per_page=1&page=2')).toEqual(['B'])
-    expect(await titles(bia, '?target=store')).toEqual(['Loja'])
-    expect(await titles(ana, '?target=store')).toEqual([])
+    expect(await titles(bia, { target: 'banner' })).toEqual(['A', 'B'])
+    expect(await titles(bia, { target: 'banner', per_page: 1, page: 2 })).toEqual(['B'])
+    expect(await titles(bia, { target: 'store' })).toEqual(['Loja'])
+    expect(await titles(ana, { target: 'store' })).toEqual([])
   })
 
   test.each([

@@ -1,7 +1,13 @@
 import { expect } from 'vitest'
 
 import { test } from '#tests/support/fixtures.ts'
-import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import {
+  browse,
+  screen,
+  waitFor,
+  within,
+  clickUntil,
+} from '#tests/support/screens/browse.tsx'
 import { publishProduct } from '#tests/support/steps/products.ts'
 import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
 
@@ -56,7 +62,9 @@ test('a person fills a cart and gets one link that fills the cart of the shop', 
   const { brand, partner } = await shop(world)
   const { user, cart } = await withCart(world, partner)
   await user.click(await cart.findByRole('button', { name: 'Mais um de Sérum' }))
-  expect(cart.getByText('Subtotal').parentElement?.textContent).toMatch(/R\$\s100,00$/)
+  await waitFor(() =>
+    expect(cart.getByText('Subtotal').parentElement?.textContent).toMatch(/R\$\s100,00$/),
+  )
 
   await user.click(await makeLink(cart))
 
@@ -146,7 +154,7 @@ test('a person without a connection reads why no link can be made', async ({ wor
   network.goOffline()
 
   expect(await cart.findByText('Sem internet não dá para gerar o link.')).toBeDefined()
-  expect(button).toHaveProperty('disabled', true)
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
 })
 
 test('a person whose call failed reads so and gets the link by trying again', async ({
@@ -159,11 +167,9 @@ test('a person whose call failed reads so and gets the link by trying again', as
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0)
   repair()
 
-  // The message is shown a moment before the button accepts a click again.
-  await waitFor(async () => {
-    await user.click(await makeLink(cart))
-    expect(network.count(generateCartLink)).toBe(2)
-  })
+  await clickUntil(network, generateCartLink, 2, async () =>
+    user.click(await makeLink(cart)),
+  )
 
   await goesToShop(world, brand, cart)
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -33,8 +32,7 @@ afterAll(() => world.close())
 
 async function product(at: TestBrand, sku: string, price: number | null = 10) {
   const payload = { name: sku, category: 'Geral', price, url: 'https://l.example/' }
-  const url = urlOf(putProduct, { params: { sku } })
-  expectStatus(await world.raw(at, { method: 'PUT', url, payload }), 200)
+  await world.call(at, putProduct, { params: { sku }, body: payload })
   const row = await inScope(world.db, at.id, (tx) =>
     tx
       .selectFrom('product')

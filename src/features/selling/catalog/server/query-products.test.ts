@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putProducts } from '#features/overview/brand-api/product-contract.ts'
 import { addFavorites } from '#features/selling/lists/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
+import { type WireInput } from '#tests/support/client.ts'
 import {
   createWorld,
-  expectStatus,
   type TestBrand,
   type TestPartner,
   type World,
@@ -13,6 +12,8 @@ import {
 
 import {
   showProductFilters,
+  queryCategoryProducts,
+  queryCompanyProducts,
   queryProducts,
   queryPublicCompanyProducts,
 } from '../contract.ts'
@@ -55,24 +56,21 @@ async function stock(at: TestBrand, goods: Goods[]) {
     promotion_price,
     url: `https://${at.slug}.example/${sku}`,
   }))
-  const url = urlOf(putProducts)
-  expectStatus(await world.raw(at, { method: 'POST', url, payload: { products } }), 200)
+  await world.call(at, putProducts, { body: { products } })
 }
 
-async function query(payload: object, path = 'queryProd', as: TestPartner = ana) {
-  const url = `/api/v1/products/${path}`
-  const answer = await world.raw(as, { method: 'POST', url, payload })
-  expectStatus(answer, 200)
-  return answer.json()
-}
+type Query = NonNullable<WireInput<typeof queryProducts>['body']>
+type Shelves = NonNullable<WireInput<typeof queryCategoryProducts>['body']>
+const query = (body: Query, as = ana) => world.call(as, queryProducts, { body })
+const queryByCategory = (body: Shelves, as = ana) =>
+  world.call(as, queryCategoryProducts, { body })
 
-async function skus(payload: object): Promise<string[]> {
-  const { data } = (await query(payload)) as { data: { sku: string }[] }
-  return data.map(({ sku }) => sku)
+async function skus(body: Query): Promise<string[]> {
+  return (await query(body)).data.map(({ sku }) => sku)
 }
 
 describe('a partner looks for products', () => {
-  test.each([
+  test.each<[name: string, filter: Query, found: string[]]>([
     ['without accents', { q: 'batom liquido' }, ['B1']],
     ['in capitals', { q: 'SÉRUM' }, ['S1']],
     ['by the middle of a word', { q: 'acial' }, ['S1']],
@@ -110,12 +108,12 @@ describe('a partner looks for products', () => {
       [4, 2],
       [4, 2],
     ])
-    const found = pages.flatMap(({ data }) => data.map(({ sku }: { sku: string }) => sku))
+    const found = pages.flatMap(({ data }) => data.map(({ sku }) => sku))
     expect(found).toEqual(['B2', 'B1', 'S2', 'S1'])
   })
 
   test('category by category', async () => {
-    const shelves = await query({ per_category: 1 }, 'queryProdCat')
+    const shelves = await queryByCategory({ per_category: 1 })
     expect(shelves).toMatchObject([
       { category: 'Maquiagem', quantity: 2, products: [{ sku: 'B1' }] },
       { category: 'Skincare', quantity: 2, products: [{ sku: 'S2' }] },
@@ -133,9 +131,9 @@ describe('a partner looks for products', () => {
       ['A', 'Um', 'Outra', 10, null],
       ['B', 'Dois', 'Um', null, null],
     ])
-    const shelves = await query({}, 'queryProdCat', eva)
+    const shelves = await queryByCategory({}, eva)
     expect(shelves).toMatchObject([{ category: 'Outra', quantity: 1 }])
-    expect(await query({}, 'queryProd', eva)).toMatchObject({ total: 1 })
+    expect(await query({}, eva)).toMatchObject({ total: 1 })
   })
 })
 
@@ -158,8 +156,8 @@ test('the filter bar has the values of the results', async () => {
     highest_price: 39.9,
   })
   const eve = await world.partner(brand)
-  const { data } = await query({ q: 'sérum' }, 'queryProd', eve)
-  await world.send(eve, addFavorites, { body: { prod_ids: [data[0].product_id] } })
+  const { data } = await query({ q: 'sérum' }, eve)
+  await world.send(eve, addFavorites, { body: { prod_ids: [data[0]?.product_id] } })
   const liked = await world.send(eve, showProductFilters, {
     params: { parent_id: brand.id },
     query: { favorites: 1 },
@@ -172,10 +170,10 @@ test('a person of two brands finds both, and no products of other brands', async
   const contact = { email: 'duas@aliado.test', document: '52998224725' }
   const here = await world.partner(brand, contact)
   await world.partner(other, contact)
-  expect(await query({ q: 'tênis' }, 'queryProd', here)).toMatchObject({
+  expect(await query({ q: 'tênis' }, here)).toMatchObject({
     data: [{ sku: 'T1', parent_id: other.id, parent_name: other.slug }],
   })
-  const both = await query({}, 'queryProdCompany', here)
+  const both = await world.call(here, queryCompanyProducts, { body: {} })
   const brandOf = (one: { parent_name: string }) => one.parent_name
   const names = [...Array.from({ length: 4 }, () => brand.slug), other.slug]
   expect(both.data.map(brandOf)).toEqual(names.toSorted())
@@ -184,8 +182,7 @@ test('a person of two brands finds both, and no products of other brands', async
     [{ parent_ids: [brand.id, 999_999] }, 'unknown_brand'],
     [{ partner_ids: [here.partnerId] }, 'unknown_partner'],
   ] as const) {
-    const url = urlOf(queryProducts)
-    const answer = await world.raw(ana, { method: 'POST', url, payload: body })
+    const answer = await world.send(ana, queryProducts, { body })
     expect([answer.statusCode, answer.json().code]).toEqual([404, code])
   }
 })
@@ -198,7 +195,7 @@ test('a visitor sees a partner’s products, of an approved partner only', async
       body: payload,
     })
   const liked = await query({ q: 'sérum' })
-  await world.send(ana, addFavorites, { body: { prod_ids: [liked.data[0].product_id] } })
+  await world.send(ana, addFavorites, { body: { prod_ids: [liked.data[0]?.product_id] } })
   expect((await visit(ana.slug)).json()).toMatchObject({ total: 4 })
   expect((await visit(ana.slug, { favorites: 1 })).json()).toMatchObject({
     total: 1,

@@ -8,8 +8,7 @@ import { listProducts } from '#features/selling/catalog/contract.ts'
 import { addFavorites } from '#features/selling/lists/contract.ts'
 import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
-import { form } from '#tests/support/form.ts'
+import { setMobile } from '#tests/support/steps/contacts.ts'
 import { disableAccount } from '#tests/support/steps/password.ts'
 import {
   createWorld,
@@ -25,6 +24,7 @@ import {
   showStoreCustomization,
   showPublicOverview,
   showLandingLink,
+  showLandingBanners,
 } from '../contract.ts'
 
 const PHONE =
@@ -38,9 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function get(url: string, as: TestPartner | null = null) {
-  return world.raw(as, { method: 'GET', url, headers: { 'user-agent': PHONE } })
-}
+/** A public page as a phone opens it; no contract describes it. */
+const open = (url: string) =>
+  world.rawRequest(null, { method: 'GET', url, headers: { 'user-agent': PHONE } })
 
 /** Pages are cached for two seconds. */
 function aMomentLater() {
@@ -49,14 +49,13 @@ function aMomentLater() {
 
 async function page(url: string) {
   aMomentLater()
-  return get(url)
+  return open(url)
 }
 
 async function product(sku: string, more: Record<string, unknown> = {}, at = brand) {
   const payload = { name: `Produto ${sku}`, category: 'Geral', price: 10, ...more }
-  const url = urlOf(putProduct, { params: { sku } })
   const about = { url: `https://loja.example/${sku}`, ...payload }
-  expectStatus(await world.raw(at, { method: 'PUT', url, payload: about }), 200)
+  await world.call(at, putProduct, { params: { sku }, body: about })
 }
 
 async function banner(slug: string, fields: Record<string, string> = {}, at = brand) {
@@ -64,31 +63,24 @@ async function banner(slug: string, fields: Record<string, string> = {}, at = br
   const bytes = await sharp({ create: { ...size, background: '#a62b62' } })
     .png()
     .toBuffer()
-  const answer = await world.send(
-    at,
-    putAsset,
-    { params: { slug } },
-    {
-      ...(await form({
-        target: 'banner',
-        title: slug,
-        picture: new File([new Uint8Array(bytes)], 'b.png', { type: 'image/png' }),
-        ...fields,
-      })),
+  const answer = await world.send(at, putAsset, {
+    params: { slug },
+    body: {
+      target: 'banner',
+      title: slug,
+      picture: new File([new Uint8Array(bytes)], 'b.png', { type: 'image/png' }),
+      ...fields,
     },
-  )
+  })
   expectStatus(answer, 200)
   return answer.json().id as number
 }
 
 async function like(who: TestPartner, skus: string[]) {
-  const { data } = (
-    await get(urlOf(listProducts, { query: { per_page: 100 } }), who)
-  ).json()
-  const ids = skus.map((sku) => data.find((one: { sku: string }) => one.sku === sku).id)
+  const { data } = await world.call(who, listProducts, { query: { per_page: 100 } })
+  const ids = skus.map((sku) => data.find((one) => one.sku === sku)?.id ?? 0)
   const payload = { prod_ids: ids }
-  const url = urlOf(addFavorites)
-  expectStatus(await world.raw(who, { method: 'PATCH', url, payload }), 200)
+  expectStatus(await world.send(who, addFavorites, { body: payload }), 200)
 }
 
 function save(who: TestPartner, ids: number[]) {
@@ -107,25 +99,17 @@ describe('a partner’s page', () => {
     expect((await save(ana, [winter, summer, winter])).json()).toEqual({
       selected_carrousels: [winter, summer],
     })
-    const own = (await get(urlOf(saveLandingBanners), ana)).json()
-    expect(own.carousels_options.map(({ id }: { id: number }) => id)).toEqual([
-      summer,
-      winter,
-    ])
+    const own = await world.call(ana, showLandingBanners)
+    expect(own.carousels_options.map(({ id }) => id)).toEqual([summer, winter])
     expect(own.selected_carrousels).toEqual([winter, summer])
     const { body } = await page(`/${ana.slug}/lp/${brand.slug}`)
     expect(body.indexOf('alt="inverno"')).toBeGreaterThan(0)
     expect(body.indexOf('alt="verao"')).toBeGreaterThan(body.indexOf('alt="inverno"'))
 
-    const remove = {
-      method: 'DELETE',
-      url: urlOf(deleteAsset, { params: { slug: 'inverno' } }),
-    } as const
-    await world.raw(brand, remove)
+    await world.send(brand, deleteAsset, { params: { slug: 'inverno' } })
     expect((await page(`/${ana.slug}/lp/${brand.slug}`)).body).not.toContain('inverno')
-    expect((await get(urlOf(saveLandingBanners), ana)).json().selected_carrousels).toEqual([
-      summer,
-    ])
+    const { selected_carrousels } = await world.call(ana, showLandingBanners)
+    expect(selected_carrousels).toEqual([summer])
   })
 
   test('leads to the shop by the partner’s tracked links, the same at each visit, and counts', async () => {
@@ -136,7 +120,7 @@ describe('a partner’s page', () => {
     const promo = await banner('promo', { url: 'https://loja.example/promo' }, shop)
     await save(ana, [promo])
     await like(ana, ['B', 'A'])
-    await world.voucher(shop, ana, 'ANA10')
+    await world.coupon(shop, ana, 'ANA10')
 
     const path = `/${ana.slug}/lp/${shop.slug}`
     const first = (await page(path)).body
@@ -149,7 +133,7 @@ describe('a partner’s page', () => {
 
     const targets = []
     for (const way of new Set(ways(first))) {
-      const { headers } = await get(way ?? '')
+      const { headers } = await open(way ?? '')
       const { origin, pathname, searchParams } = new URL(String(headers.location))
       expect(searchParams.get('utm_campaign')).toBe(ana.slug)
       targets.push(origin + pathname)
@@ -164,8 +148,7 @@ describe('a partner’s page', () => {
     )
     await world.flushVisits()
     const range = { begin: '2026-03-10', end: '2026-03-10' }
-    const url = urlOf(showLinkStatistics)
-    const counted = await world.raw(ana, { method: 'POST', url, payload: range })
+    const counted = await world.send(ana, showLinkStatistics, { body: range })
     expect(counted.json()).toMatchObject({ clicks: 4, visitors: 1 })
     expect(
       counted.json().by_link.map(({ leads_to }: { leads_to: string }) => leads_to),
@@ -195,14 +178,17 @@ describe('a partner’s page', () => {
     expect(count((await page(`${path}?page=2`)).body)).toBe(2)
     expect(count((await page(`${path}?page=x`)).body)).toBe(48)
     expect(count((await page(`/${ana.slug}/lp/${shop.slug}`)).body)).toBe(8)
-    const call = await get(`/api/v1${path}?per_page=20&page=3`)
-    expect(call.json()).toMatchObject({
+    const last = await world.call(null, showLandingPage, {
+      params: { slug: shop.slug, user_slug: ana.slug },
+      query: { per_page: 20, page: 3 },
+    })
+    expect(last).toMatchObject({
       total: 50,
       last_page: 3,
       influencer: { slug: ana.slug },
       company: { slug: shop.slug },
     })
-    expect(call.json().data).toHaveLength(10)
+    expect(last.data).toHaveLength(10)
   })
 
   test('creates its links once, however many visit it first at the same time', async () => {
@@ -211,10 +197,10 @@ describe('a partner’s page', () => {
     const skus = Array.from({ length: 12 }, (_, index) => `P${index}`)
     for (const sku of skus) await product(sku, {}, shop)
     await like(ana, skus)
-    const path = urlOf(showLandingPage, {
-      params: { slug: shop.slug, user_slug: ana.slug },
-    })
-    const visits = await Promise.all(Array.from({ length: 10 }, () => get(path)))
+    const params = { slug: shop.slug, user_slug: ana.slug }
+    const visits = await Promise.all(
+      Array.from({ length: 10 }, () => world.send(null, showLandingPage, { params })),
+    )
     expect(visits.map(({ statusCode }) => statusCode)).toEqual(visits.map(() => 200))
     const [first, ...others] = visits.map(({ body }) => body)
     expect(new Set(others)).toEqual(new Set([first]))
@@ -226,7 +212,7 @@ describe('a partner’s page', () => {
     const ana = await world.partner(shop, { name: evil })
     await product('X', { name: evil, category: evil }, shop)
     await save(ana, [await banner('x', { title: evil }, shop)])
-    await world.voucher(shop, ana, '<B>1')
+    await world.coupon(shop, ana, '<B>1')
     const { body, headers } = await page(`/${ana.slug}/lp/${shop.slug}`)
     expect(body).not.toContain('<img src=x')
     expect(body).not.toContain('<b>')
@@ -245,8 +231,10 @@ describe('a partner’s page', () => {
     const disabled = await world.partner(shop)
     const refused = await world.partner(shop)
     await disableAccount(world, shop, disabled)
-    const url = urlOf(refusePartner, { params: { slug: refused.slug } })
-    await world.raw(shop, { method: 'POST', url, payload: { reason: 'Não.' } })
+    await world.send(shop, refusePartner, {
+      params: { slug: refused.slug },
+      body: { reason: 'Não.' },
+    })
     const elsewhere = await world.partner(await world.brand())
     for (const { slug } of [waiting, disabled, refused, elsewhere, { slug: 'ninguem' }]) {
       for (const path of [
@@ -259,24 +247,24 @@ describe('a partner’s page', () => {
         expect(body).toContain('Whoops!')
         expect(body).toContain('href="/">Go Back</a>')
       }
-      expectStatus(
-        await get(urlOf(showLandingPage, { params: { slug: shop.slug, user_slug: slug } })),
-        404,
-      )
-      const call = urlOf(showStoreCustomization, {
-        params: { slug, parentSlug: shop.slug },
-      })
-      expectStatus(await get(call), 404)
-      const overview = urlOf(showPublicOverview, {
-        params: { parentSlug: shop.slug },
-        query: { slug },
-      })
-      expectStatus(await get(overview), 404)
+      const parentSlug = shop.slug
+      for (const answer of [
+        await world.send(null, showLandingPage, {
+          params: { slug: parentSlug, user_slug: slug },
+        }),
+        await world.send(null, showStoreCustomization, { params: { slug, parentSlug } }),
+        await world.send(null, showPublicOverview, {
+          params: { parentSlug },
+          query: { slug },
+        }),
+      ])
+        expectStatus(answer, 404)
     }
   })
 
   test('shows nothing of a partner but name, photo and networks', async () => {
-    const ana = await world.partner(brand, { mobile: '+5511987654321' })
+    const ana = await world.partner(brand)
+    await setMobile(world, ana, '11987654321')
     const { body } = await page(`/${ana.slug}/lp/${brand.slug}`)
     expect(body).toContain('Pessoa de Teste')
     expect(body).not.toMatch(/@aliado\.test|98765|\d{11}/)
@@ -287,7 +275,7 @@ describe('the link to one’s page', () => {
   test('is the platform’s, or the brand’s own with the partner’s slug in it', async () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
-    const link = async () => (await get(urlOf(showLandingLink), ana)).json().value
+    const link = async () => (await world.call(ana, showLandingLink)).value
     expect(await link()).toBe(`http://aliado.test/${ana.slug}/lp/${shop.slug}`)
     const own = 'https://marca.example/influencer/{slug}'
     await world.setParameter(shop, 'partner_landing_page_link', own)
@@ -301,24 +289,22 @@ describe('a partner at every brand', () => {
     const ana = await world.partner(one)
     const email = `${ana.slug}@aliado.test`
     await world.partner(other, { email, document: '52998224725' })
-    await world.voucher(one, ana, 'UM10')
-    const overview = urlOf(showPublicOverview, {
-      params: { parentSlug: one.slug },
-      query: { slug: ana.slug },
-    })
-    const both = (await get(overview)).json()
-    const names = both.linkStores.map(
-      ({ parent_name }: { parent_name: string }) => parent_name,
-    )
+    await world.coupon(one, ana, 'UM10')
+    const overview = (filter?: 'vouchers') =>
+      world.call(null, showPublicOverview, {
+        params: { parentSlug: one.slug },
+        query: { slug: ana.slug, filter },
+      })
+    const both = await overview()
+    const names = both.linkStores.map(({ parent_name }) => parent_name)
     expect(names.toSorted()).toEqual([one.slug, other.slug].toSorted())
     expect(both.vouchers).toMatchObject([
       { number: 'UM10', type_discount: 'percent', company: { slug: one.slug } },
     ])
-    const only = (await get(`${overview}&filter=vouchers`)).json()
+    const only = await overview('vouchers')
     expect([only.linkStores.length, only.vouchers.length]).toEqual([0, 1])
-    expect(
-      (await get(urlOf(showPublicOverview, { params: { parentSlug: ana.slug } }))).json(),
-    ).toEqual(both)
+    const params = { parentSlug: ana.slug }
+    expect(await world.call(null, showPublicOverview, { params })).toEqual(both)
 
     const { statusCode, body } = await page(`/${ana.slug}/lp/${one.slug}/marcas`)
     expect(statusCode).toBe(200)
@@ -338,10 +324,10 @@ describe('a partner at every brand', () => {
         .where('id', '=', platform.id)
         .execute(),
     )
-    const answer = await get(
-      urlOf(showPublicOverview, { params: { parentSlug: ana.slug } }),
-    )
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const refused = await world.refused(null, showPublicOverview, {
+      params: { parentSlug: ana.slug },
+    })
+    expect([refused.status, refused.message]).toEqual([
       404,
       'there was an error getting links and vouchers',
     ])
@@ -362,13 +348,11 @@ describe('a partner at every brand', () => {
     const path = `/${ana.slug}/lp/${platform.slug}`
     expect((await page(path)).body).toContain(one.slug)
     const namesake = await world.brand()
-    const about = { name: 'Outra', email: 'outra@aliado.test', pf_pj: 'PF' }
-    const put = {
-      method: 'PUT',
-      url: urlOf(putPartner, { params: { slug: ana.slug } }),
-      payload: { ...about, document: '52998224725', approved: true },
-    } as const
-    expectStatus(await world.raw(namesake, put), 200)
+    const about = { name: 'Outra', email: 'outra@aliado.test', pf_pj: 'PF' } as const
+    await world.call(namesake, putPartner, {
+      params: { slug: ana.slug },
+      body: { ...about, document: '52998224725', approved: true },
+    })
     expect((await page(path)).statusCode).toBe(404)
     expect((await page(`/${ana.slug}/lp/${one.slug}/marcas`)).statusCode).toBe(200)
   })

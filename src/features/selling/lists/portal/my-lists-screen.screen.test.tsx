@@ -1,7 +1,13 @@
 import { expect } from 'vitest'
 
 import { test } from '#tests/support/fixtures.ts'
-import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import {
+  browse,
+  screen,
+  waitFor,
+  within,
+  clickUntil,
+} from '#tests/support/screens/browse.tsx'
 import { productIdOf, publishProduct } from '#tests/support/steps/products.ts'
 import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'
 
@@ -112,7 +118,7 @@ test('a person whose list could not be saved keeps what was typed and saves it a
   expect(form.getByLabelText('Nome da lista')).toHaveProperty('value', 'Verão')
   repair()
 
-  await user.click(save())
+  await clickUntil(network, makeProductList, 2, () => user.click(save()))
 
   expect(await screen.findByRole('heading', { name: 'Verão' })).toBeDefined()
 })
@@ -155,7 +161,10 @@ test('a person removes a favourite and can undo it', async ({ world, brand, ana 
   const { name, id } = await liked(world, brand, ana)
   const { user, network } = await browse(world, ana, FAVORITES)
   await user.click(await screen.findByRole('button', { name: `Favoritar ${name}` }))
-  await waitFor(() => expect(network.count(removeFavorites)).toBe(1))
+  await waitFor(async () =>
+    expect(await world.call(ana, listFavorites)).toMatchObject({ prod_ids: [] }),
+  )
+  expect(network.count(removeFavorites)).toBe(1)
 
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { showOverview } from '#features/overview/dashboard/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import {
   createWorld,
   expectStatus,
@@ -57,8 +57,8 @@ async function sell({
   return id
 }
 
-async function post(url: string, payload: Record<string, unknown> = {}) {
-  const answer = await world.raw(ana, { method: 'POST', url, payload })
+async function post(contract: Endpoint, body: Record<string, unknown> = {}) {
+  const answer = await world.send(ana, contract, { body })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -67,7 +67,7 @@ describe('the sales of a partner', () => {
     const id = await sell({ status: 'fat', price: 189.9 })
     await sell({ day: '2026-03-01' })
 
-    const { body } = await post(urlOf(listOrders))
+    const { body } = await post(listOrders)
     expect(body).toMatchObject({ total: 1, quantity: 1, sum_order: 189.9 })
     expect(body.data[0]).toMatchObject({
       external_id: id,
@@ -89,7 +89,7 @@ describe('the sales of a partner', () => {
     for (const price of [10, 20, 30]) await sell({ price })
     await sell({ status: 'can', price: 40 })
 
-    const all = await post(urlOf(listOrders), { per_page: 2 })
+    const all = await post(listOrders, { per_page: 2 })
     expect(all.body).toMatchObject({
       total: 4,
       last_page: 2,
@@ -99,9 +99,9 @@ describe('the sales of a partner', () => {
       others: [{ status: 'can', quantity: 1, sum_order: 40 }],
     })
     expect(all.body.data).toHaveLength(2)
-    const second = await post(urlOf(listOrders), { per_page: 2, page: 2 })
+    const second = await post(listOrders, { per_page: 2, page: 2 })
     expect(second.body).toMatchObject({ sum_order: 60, sum_commission: null })
-    const kept = await post(urlOf(listOrders), {
+    const kept = await post(listOrders, {
       include_cancelled: false,
       orderby: 'created_at asc',
     })
@@ -113,7 +113,7 @@ describe('the sales of a partner', () => {
 
   test('add up the commission only of approved and invoiced orders of the period', async () => {
     const earned = async () => {
-      const { body } = await post(urlOf(listOrders))
+      const { body } = await post(listOrders)
       return [body.sum_order, body.sum_commission]
     }
     expect(await earned()).toEqual([0, 0])
@@ -145,13 +145,12 @@ describe('the sales of a partner', () => {
       },
     })
     expect(sold.statusCode).toBe(200)
-    const ask = (url: string, payload: object) =>
-      world.raw(here, { method: 'POST', url, payload })
+    const ask = (contract: Endpoint, body: object) => world.send(here, contract, { body })
     const company_id = other.id
 
-    const list = await ask(urlOf(listOrders), { company_id })
+    const list = await ask(listOrders, { company_id })
     expect(list.json()).toMatchObject({ total: 1, sum_order: 70 })
-    const totals = await ask(urlOf(showOrderTotals), { filter: { company_id } })
+    const totals = await ask(showOrderTotals, { filter: { company_id } })
     expect(totals.json().value).toBe(70)
     const overview = await world.send(here, showOverview)
     const { companies_infos, companies_total } = overview.json()
@@ -169,7 +168,7 @@ describe('the sales of a partner', () => {
     await sell({ seller: here, price: 30 })
     await sell({ seller: here, price: 5, status: 'can' })
     await world.partner(await world.brand(), { email, approved: null })
-    const all = await ask(urlOf(listOrders), { company_id: 'all' })
+    const all = await ask(listOrders, { company_id: 'all' })
     expect(all.json()).toMatchObject({
       total: 3,
       quantity: 2,
@@ -178,11 +177,11 @@ describe('the sales of a partner', () => {
       others: [{ status: 'can', quantity: 1, sum_order: 5 }],
     })
     const second = { company_id: 'all', page: 2, per_page: 1 }
-    const page = (await ask(urlOf(listOrders), second)).json()
+    const page = (await ask(listOrders, second)).json()
     expect(page).toMatchObject({ total: 3, current_page: 2, last_page: 3 })
     expect(page.data).toEqual([all.json().data[1]])
     const filter = { company_id: 'all' }
-    const sums = (await ask(urlOf(showOrderTotals), { filter })).json()
+    const sums = (await ask(showOrderTotals, { filter })).json()
     expect(sums).toMatchObject({
       value: 100,
       range: { current: { quantity: 2, end: '2026-03-10' } },
@@ -190,28 +189,30 @@ describe('the sales of a partner', () => {
     expect(sums.series.map(({ sum_order }: { sum_order: number }) => sum_order)).toEqual([
       30, 70,
     ])
-    const statuses = await ask(urlOf(showOrdersByStatus), { filter })
+    const statuses = await ask(showOrdersByStatus, { filter })
     expect(statuses.json()).toContainEqual(
       expect.objectContaining({ status: 'apv', quantity: 2, sum_order: 100 }),
     )
 
     const stranger = await world.brand()
-    for (const url of [urlOf(showOrderTotals), urlOf(showOrdersByStatus)])
-      expect((await ask(url, { filter: { company_id: stranger.id } })).statusCode).toBe(404)
+    for (const contract of [showOrderTotals, showOrdersByStatus])
+      expect(
+        (await ask(contract, { filter: { company_id: stranger.id } })).statusCode,
+      ).toBe(404)
   })
 
   test('are limited to the partner and the brand of the session', async () => {
     const other = await world.partner(brand)
-    expect(await post(urlOf(listOrders), { partner_id: other.partnerId })).toMatchObject({
+    expect(await post(listOrders, { partner_id: other.partnerId })).toMatchObject({
       status: 404,
       body: { code: 'unknown_partner' },
     })
-    expect(await post(urlOf(listOrders), { company_id: brand.id + 1 })).toMatchObject({
+    expect(await post(listOrders, { company_id: brand.id + 1 })).toMatchObject({
       status: 404,
       body: { code: 'unknown_brand' },
     })
     expect(
-      await post(urlOf(showOrderTotals), { filter: { company_id: brand.id + 1 } }),
+      await post(showOrderTotals, { filter: { company_id: brand.id + 1 } }),
     ).toMatchObject({ status: 404 })
   })
 
@@ -221,7 +222,7 @@ describe('the sales of a partner', () => {
     await sell({ day: '2026-03-09', price: 30 })
     await sell({ day: '2026-03-09', status: 'pen', price: 999 })
 
-    const { body } = await post(urlOf(showOrderTotals), {
+    const { body } = await post(showOrderTotals, {
       begin: '2026-03-06',
       end: '2026-03-10',
     })
@@ -238,24 +239,24 @@ describe('the sales of a partner', () => {
       0, 0, 70, 30, 0,
     ])
 
-    const ever = await post(urlOf(showOrderTotals), { period: 'all' })
+    const ever = await post(showOrderTotals, { period: 'all' })
     expect(ever.body.range.current).toMatchObject({ begin: '2026-03-02', sum_order: 150 })
     expect(ever.body.range.past.quantity).toBe(0)
-    const february = await post(urlOf(showOrderTotals), { period: 'last_month' })
+    const february = await post(showOrderTotals, { period: 'last_month' })
     expect(february.body.range.current).toMatchObject({
       begin: '2026-02-01',
       end: '2026-02-28',
       quantity: 0,
     })
 
-    const quiet = await post(urlOf(showOrderTotals), {
+    const quiet = await post(showOrderTotals, {
       begin: '2026-03-10',
       end: '2026-03-14',
     })
     // 100 reais less than before, divided by the one real that replaces zero.
     expect(quiet.body).toMatchObject({ value: 0, feeling: 'down', percent_change: -10_000 })
 
-    const byStatus = await post(urlOf(showOrdersByStatus))
+    const byStatus = await post(showOrdersByStatus)
     expect(byStatus.body).toContainEqual({
       status: 'pen',
       status_description: 'Aguardando aprovação',
@@ -307,7 +308,7 @@ describe('the sales of a partner', () => {
   test('with a future date are counted from that date', async () => {
     await sell({ price: 20 })
     await sell({ day: '2026-03-11', price: 70 })
-    const all = () => post(urlOf(showOrderTotals), { period: 'all' })
+    const all = () => post(showOrderTotals, { period: 'all' })
 
     const { body } = await all()
     expect(body.range.current).toMatchObject({ end: '2026-03-10', sum_order: 20 })
@@ -320,7 +321,7 @@ describe('the sales of a partner', () => {
   })
 
   test('include the vouchers that attribute them', async () => {
-    await world.voucher(brand, ana, `ANA${unique().toUpperCase()}`)
+    await world.coupon(brand, ana, `ANA${unique().toUpperCase()}`)
     const answer = await world.send(ana, listMyVouchers)
     expect(answer.json()).toMatchObject([{ type_discount: 'percent', discount: 10 }])
   })

@@ -3,8 +3,13 @@ import { expect } from 'vitest'
 
 import { putAsset } from '#features/selling/assets/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { form } from '#tests/support/form.ts'
-import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import {
+  browse,
+  screen,
+  waitFor,
+  within,
+  clickUntil,
+} from '#tests/support/screens/browse.tsx'
 import {
   expectStatus,
   type TestBrand,
@@ -34,12 +39,10 @@ async function sendPhoto({ user }: Page, file: File) {
 
 /** An image that partners of the brand can show in their stores. */
 async function publishImage(world: World, brand: TestBrand, title: string) {
-  const sent = await world.send(
-    brand,
-    putAsset,
-    { params: { slug: `imagem-${unique()}` } },
-    await form({ target: 'store', title, picture: await picture() }),
-  )
+  const sent = await world.send(brand, putAsset, {
+    params: { slug: `imagem-${unique()}` },
+    body: { target: 'store', title, picture: await picture() },
+  })
   expectStatus(sent, 200)
   return sent.json().id as number
 }
@@ -109,7 +112,7 @@ test('a person whose text could not be saved keeps it and saves it again', async
   expect(await title()).toHaveProperty('value', 'Achados')
   repair()
 
-  await save(page)
+  await clickUntil(page.network, saveStore, 2, () => save(page))
 
   expect(await screen.findByText('Ação concluida com sucesso!')).toBeDefined()
   expect(await storeOf(world, ana)).toMatchObject({ title: 'Achados' })
@@ -128,7 +131,9 @@ test('a person without a connection can type, but not save or change images', as
     await screen.findByText('Para mudar as imagens, conecte-se à internet.'),
   ).toBeDefined()
   for (const name of ['Salvar', 'Enviar foto', 'Escolher na biblioteca'])
-    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true),
+    )
 })
 
 test('a person sends a photo and sees it in the store', async ({ world, ana }) => {
@@ -137,7 +142,7 @@ test('a person sends a photo and sees it in the store', async ({ world, ana }) =
   await sendPhoto(page, await picture())
 
   expect(await screen.findByRole('img', { name: 'Imagem 1 da sua loja' })).toBeDefined()
-  expect(screen.getByText('1 de 5 imagens')).toBeDefined()
+  expect(await screen.findByText('1 de 5 imagens')).toBeDefined()
   expect((await storeOf(world, ana)).photos).toHaveLength(1)
 })
 

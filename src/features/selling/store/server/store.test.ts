@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putAsset } from '#features/selling/assets/contract.ts'
 import { eraseStore, storeOf } from '#features/selling/store/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { form } from '#tests/support/form.ts'
 import {
   createWorld,
   expectStatus,
@@ -46,28 +45,23 @@ const save = (body: object, who = maria) => world.send(who, saveStore, { body })
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
 const add = async (who = maria, bytes = picture, type = 'image/jpeg') =>
-  world.send(
-    who,
-    addStorePhoto,
-    {},
-    await form({ photo: new File([new Uint8Array(bytes)], 'foto', { type }) }),
-  )
+  world.send(who, addStorePhoto, {
+    body: { photo: new File([new Uint8Array(bytes)], 'foto', { type }) },
+  })
 const choose = (asset_id: number, who = maria) =>
   world.send(who, addStorePhoto, { body: { asset_id } })
 const remove = (id: number, who = maria) =>
   world.send(who, deleteStorePhoto, { body: { id } })
 
 async function libraryImage(target = 'store', of = brand): Promise<number> {
-  const answer = await world.send(
-    of,
-    putAsset,
-    { params: { slug: `imagem-${unique()}` } },
-    await form({
+  const answer = await world.send(of, putAsset, {
+    params: { slug: `imagem-${unique()}` },
+    body: {
       target,
       title: 'Rotina',
       picture: new File([new Uint8Array(picture)], 'a.jpg', { type: 'image/jpeg' }),
-    }),
-  )
+    },
+  })
   expectStatus(answer, 200)
   return answer.json().id
 }

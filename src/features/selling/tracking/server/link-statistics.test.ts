@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { listProducts } from '#features/selling/catalog/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -36,20 +35,13 @@ test('a partner sees what came of each link, by day, place and source', async ()
   const brand = await world.brand()
   const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
   const payload = { name: 'Batom', category: 'Geral', price: 9, url: 'https://l.example/b' }
-  const put = {
-    method: 'PUT',
-    url: urlOf(putProduct, { params: { sku: 'B' } }),
-    payload,
-  } as const
-  expectStatus(await world.raw(brand, put), 200)
-  const search = await world.send(ana, listProducts)
-  const id = search.json().data[0].id
-  const linkTo = async (query: string) => {
-    const url = `${urlOf(shareLink)}?${query}`
-    const answer = await world.raw(ana, { method: 'GET', url })
-    return new URL(answer.json().shared_link).pathname
+  await world.call(brand, putProduct, { params: { sku: 'B' }, body: payload })
+  const [found] = (await world.call(ana, listProducts)).data
+  const linkTo = async (product_id?: number) => {
+    const { shared_link } = await world.call(ana, shareLink, { query: { product_id } })
+    return new URL(shared_link).pathname
   }
-  const [shop, product] = [await linkTo(''), await linkTo(`product_id=${id}`)]
+  const [shop, product] = [await linkTo(), await linkTo(found?.id)]
   const visit = (url: string, who: string, referer?: string) =>
     world.http.inject({
       method: 'GET',

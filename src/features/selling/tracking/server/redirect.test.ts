@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -131,12 +130,12 @@ describe('a tracked link', () => {
   test('to another brand’s product, or for another partner, is not created', async () => {
     const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
     for (const query of [
-      'product_id=999999',
-      `partner_id=${bia.partnerId}`,
-      'parent_id=outra',
+      { product_id: 999_999 },
+      { partner_id: bia.partnerId },
+      { parent_id: 'outra' },
     ]) {
-      const url = `${urlOf(shareLink)}?${query}`
-      expect((await world.raw(ana, { method: 'GET', url })).statusCode, query).toBe(404)
+      const { status } = await world.refused(ana, shareLink, { query })
+      expect(status, JSON.stringify(query)).toBe(404)
     }
   })
 })

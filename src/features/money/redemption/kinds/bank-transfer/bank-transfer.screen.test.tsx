@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { browse, screen, waitFor } from '#tests/support/screens/browse.tsx'
+import { browse, screen, waitFor, clickUntil } from '#tests/support/screens/browse.tsx'
 import { changePayout } from '#tests/support/steps/change-payout.ts'
 import {
   expectStatus,
@@ -93,7 +93,7 @@ test('a person whose answer is lost tries again and is paid once', async ({
   expect(await screen.findByRole('alert')).toBeDefined()
   repair()
 
-  await user.click(await confirm())
+  await clickUntil(network, redeemCredits, 2, async () => user.click(await confirm()))
 
   expect(await screen.findByText('Resgate solicitado')).toBeDefined()
   expect(await world.credits(brand, ana)).toMatchObject({ reserved: 40 })
@@ -122,5 +122,5 @@ test('a person without a connection cannot confirm', async ({ world, brand }) =>
   expect(
     await screen.findByText('Você está offline. O resgate precisa de conexão.'),
   ).toBeDefined()
-  expect(button).toHaveProperty('disabled', true)
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
 })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
 import { test } from '#tests/support/fixtures.ts'
-import { browse, screen } from '#tests/support/screens/browse.tsx'
-import { notifyAddress, notifyMobile } from '#tests/support/steps/reward-orders.ts'
+import { browse, screen, waitFor } from '#tests/support/screens/browse.tsx'
+import { setMobileAndAddress, setMobile } from '#tests/support/steps/contacts.ts'
 import type { TestBrand, World } from '#tests/support/world.ts'
 
 import { listRewards, redeemCredits } from '../../contract.ts'
@@ -14,7 +14,7 @@ const FEES = 22
 
 async function holder(world: World, brand: TestBrand, credit = 200_00) {
   const partner = await world.partner(brand, { credit })
-  await notifyAddress(world, partner)
+  await setMobileAndAddress(world, partner)
   return partner
 }
 
@@ -136,7 +136,7 @@ test('a person without an address can only choose the card that is not sent', as
   world,
   rich,
 }) => {
-  await notifyMobile(world, rich)
+  await setMobile(world, rich)
   const page = await browse(world, rich, CARD)
   expect(
     await screen.findByText('Complete seu endereço para receber o cartão.'),
@@ -158,7 +158,7 @@ test('a person without a connection cannot order a card', async ({ world, brand 
   expect(
     await screen.findByText('Você está offline. O resgate precisa de conexão.'),
   ).toBeDefined()
-  expect(button).toHaveProperty('disabled', true)
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
 })
 
 test('a person whose credits are gone meanwhile reads the refusal', async ({

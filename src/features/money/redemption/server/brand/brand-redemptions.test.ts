@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { updateProfile, showProfile } from '#features/people/profile/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
+import { type WireOutput } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -173,27 +173,23 @@ test('the list has each redemption once, by status, and only of the own brand', 
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const next: string = cursor === null ? '' : `&cursor=${cursor}`
-    const page = await world.raw(own, {
-      method: 'GET',
-      url: `${urlOf(listBrandRedemptions)}?status=awaiting_brand&limit=3${next}`,
-    })
-    expectStatus(page, 200)
-    const { data } = page.json() as { data: { id: string }[] }
-    seen.push(...data.map(({ id }) => id))
-    expect(page.body).not.toContain(registered(ana))
-    cursor = page.json().next
+    const page: WireOutput<typeof listBrandRedemptions> = await world.call(
+      own,
+      listBrandRedemptions,
+      { query: { status: 'awaiting_brand', limit: 3, ...(cursor && { cursor }) } },
+    )
+    seen.push(...page.data.map(({ id }) => id))
+    expect(JSON.stringify(page)).not.toContain(registered(ana))
+    cursor = page.next
   } while (cursor !== null)
   expect(seen.toSorted()).toEqual(made.slice(1).toSorted())
 
-  const one = {
-    method: 'GET',
-    url: urlOf(showBrandRedemption, { params: { id: made[1] } }),
-  } as const
-  expect((await world.raw(own, one)).json()).toMatchObject({
+  const shownTo = (who: TestBrand) =>
+    world.send(who, showBrandRedemption, { params: { id: made[1] } })
+  expect((await shownTo(own)).json()).toMatchObject({
     payment: { kind: 'pix', pix_key: registered(ana) },
   })
-  expect((await world.raw(brand, one)).statusCode).toBe(404)
+  expect((await shownTo(brand)).statusCode).toBe(404)
   expect((await decide(made[1] ?? '', 'refuse', { reason: 'x' })).statusCode).toBe(404)
   const broken = await world.send(own, listBrandRedemptions, { query: { cursor: 'abc' } })
   expect(broken.statusCode).toBe(422)

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
 } from '#tests/support/servers/fake-reward-supplier.ts'
-import { rewardOrders, notifyAddress } from '#tests/support/steps/reward-orders.ts'
+import { setMobileAndAddress } from '#tests/support/steps/contacts.ts'
+import { rewardOrders } from '#tests/support/steps/reward-orders.ts'
 import {
   createWorld,
   type TestBrand,
@@ -47,7 +47,7 @@ beforeEach(async () => {
   shop.be('there')
   shop.price(50_00)
   ana = await world.partner(brand, { credit: 500_00 })
-  await notifyAddress(world, ana)
+  await setMobileAndAddress(world, ana)
 })
 
 const giftCard = () => rewardOrders.giftCard(ana)
@@ -170,7 +170,7 @@ describe('redeeming credits for a reward', () => {
 
   test('never overdraws when all kinds are requested at once', async () => {
     ana = await world.partner(brand, { credit: 120_00 })
-    await notifyAddress(world, ana)
+    await setMobileAndAddress(world, ana)
     const money = () => ({ reward_option_id: 1, points: 60 })
     const requested = [
       giftCard(),
@@ -250,6 +250,7 @@ describe('redeeming credits for a reward', () => {
         .selectFrom('audit_log')
         .select(['act', 'detail'])
         .where('subject', '=', `redemption:${id}`)
+        .orderBy('id')
         .execute(),
     )
     expect(acts.map(({ act }) => act)).toEqual([
@@ -262,12 +263,13 @@ describe('redeeming credits for a reward', () => {
 
   test('has a receipt to download, for its owner', async () => {
     const id = await made(voucher())
-    const url = urlOf(downloadRewardReceipt, { params: { id } })
-    const file = await world.raw(ana, { method: 'GET', url })
+    const file = await world.send(ana, downloadRewardReceipt, { params: { id } })
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const bea = await world.partner(brand)
-    expect((await world.raw(bea, { method: 'GET', url })).statusCode).toBe(404)
+    expect(
+      (await world.send(bea, downloadRewardReceipt, { params: { id } })).statusCode,
+    ).toBe(404)
   })
 })
 

@@ -6,11 +6,8 @@ import {
   type FakeRewardSupplier,
   fakeRewardSupplier,
 } from '#tests/support/servers/fake-reward-supplier.ts'
-import {
-  rewardOrders,
-  notifyAddress,
-  notifyMobile,
-} from '#tests/support/steps/reward-orders.ts'
+import { setMobileAndAddress, setMobile } from '#tests/support/steps/contacts.ts'
+import { rewardOrders } from '#tests/support/steps/reward-orders.ts'
 import {
   createWorld,
   type TestBrand,
@@ -39,7 +36,7 @@ beforeEach(async () => {
   shop.be('there')
   shop.price(50_00)
   ana = await world.partner(brand, { credit: 500_00 })
-  await notifyAddress(world, ana)
+  await setMobileAndAddress(world, ana)
 })
 
 const giftCard = () => rewardOrders.giftCard(ana)
@@ -91,7 +88,7 @@ describe('a reward is refused', () => {
 
   test('lets a partner without an address order only the card without plastic', async () => {
     ana = await world.partner(brand, { credit: 500_00 })
-    await notifyMobile(world, ana)
+    await setMobile(world, ana)
     expect((await redeem(card())).json().code).toBe('incomplete_registration')
     const answer = await redeem({ ...card(), is_ghost: true, points: 102 })
     expect(answer.statusCode, answer.body).toBe(201)

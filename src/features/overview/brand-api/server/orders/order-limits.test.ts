@@ -7,7 +7,6 @@ import {
   showOrdersByStatus,
   showRanking,
 } from '#features/selling/orders/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -128,18 +127,19 @@ describe('a partner with many orders at the limit', () => {
       sales: { orders: 1_001, total },
       credits: { under_analysis: total / 10 },
     })
-    for (const [method, url, payload] of [
-      ['POST', urlOf(listOrders), { per_page: 100 }],
-      ['POST', urlOf(showOrderTotals), { period: 'all' }],
-      ['POST', urlOf(showOrdersByStatus), {}],
-      ['GET', urlOf(showRanking), undefined],
-      ['GET', urlOf(showPointsSummary), undefined],
+    for (const [contract, body] of [
+      [listOrders, { per_page: 100 }],
+      [showOrderTotals, { period: 'all' }],
+      [showOrdersByStatus, {}],
+      [showRanking, undefined],
+      [showPointsSummary, undefined],
     ] as const) {
-      const answer = await world.raw(ana, { method, url, ...(payload && { payload }) })
-      expect([url, answer.statusCode, answer.body.includes(String(total))]).toEqual([
-        url,
+      const answer = await world.send(ana, contract, { body })
+      const shows = answer.body.includes(String(total))
+      expect([contract.path, answer.statusCode, shows]).toEqual([
+        contract.path,
         200,
-        !url.endsWith('points-summary'),
+        contract !== showPointsSummary,
       ])
     }
     expect(await world.proof()).toEqual([])

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -11,7 +10,13 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { putOrder, putOrders, approvePartner, refusePartner } from '../../contract.ts'
+import {
+  putOrder,
+  putOrders,
+  approvePartner,
+  refusePartner,
+  showOrder,
+} from '../../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -39,10 +44,12 @@ function order(change: Change = {}) {
 }
 
 async function put(change: Change, id = unique()) {
-  const url = urlOf(putOrder, { params: { external_id: id } })
-  const stored = await world.raw(brand, { method: 'PUT', url, payload: order(change) })
+  const stored = await world.send(brand, putOrder, {
+    params: { external_id: id },
+    body: order(change),
+  })
   expectStatus(stored, 200)
-  const shown = await world.raw(brand, { method: 'GET', url })
+  const shown = await world.send(brand, showOrder, { params: { external_id: id } })
   expect(shown.json()).toEqual(stored.json())
   return shown.json()
 }

@@ -4,7 +4,7 @@ import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
 
-import { putOrder, putOrders } from '../../contract.ts'
+import { putOrder, putOrders, showOrder } from '../../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -195,7 +195,7 @@ describe('an order from the shop', () => {
   test('is attributed to its coupon before its click, and to its click before its slug', async () => {
     const [ana, bia, caio] = await Promise.all([1, 2, 3].map(() => world.partner(brand)))
     const coupon = `CUPOM${unique().toUpperCase()}`
-    await world.voucher(brand, ana, coupon)
+    await world.coupon(brand, ana, coupon)
     const clickId = await world.click(brand, bia)
     const claims = {
       coupon: coupon.toLowerCase(),
@@ -279,9 +279,12 @@ describe('a batch of orders', () => {
     await put(id, order('apv', { partner_slug: ana.slug }))
     const url = urlOf(putOrder, { params: { external_id: id } })
     expect((await world.http.inject({ method: 'GET', url })).statusCode).toBe(401)
-    expect((await world.raw(ana, { method: 'GET', url })).statusCode).toBe(401)
-    expect((await world.raw(await world.brand(), { method: 'GET', url })).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await world.send(ana, showOrder, { params: { external_id: id } })).statusCode,
+    ).toBe(401)
+    expect(
+      (await world.send(await world.brand(), showOrder, { params: { external_id: id } }))
+        .statusCode,
+    ).toBe(404)
   })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
-import { urlOf } from '#tests/support/client.ts'
 import { disableAccount } from '#tests/support/steps/password.ts'
 import {
   createWorld,
@@ -30,10 +29,7 @@ describe('the tree of invitations', () => {
     const middle = await world.partner(aurora, { invited_by: top.slug })
     const low = await world.partner(aurora, { invited_by: middle.slug })
     const list = (who: TestPartner, of?: TestPartner) =>
-      world.raw(who, {
-        method: 'GET',
-        url: `${urlOf(listInvitedPartners)}${of ? `?partner_id=${of.partnerId}` : ''}`,
-      })
+      world.send(who, listInvitedPartners, { query: { partner_id: of?.partnerId } })
     expect((await list(top)).json()).toMatchObject({
       total: 1,
       data: [{ slug: middle.slug, invited: 1 }],
@@ -59,11 +55,7 @@ describe('the tree of invitations', () => {
 test('an invited partner who disabled the account is no longer shown as approved', async () => {
   const inviter = await world.partner(aurora)
   const invited = await world.partner(aurora, { invited_by: inviter.slug })
-  const shown = async () => {
-    const url = urlOf(listInvitedPartners)
-    const answer = await world.raw(inviter, { method: 'GET', url })
-    return answer.json<{ data: object[] }>().data[0]
-  }
+  const shown = async () => (await world.call(inviter, listInvitedPartners)).data[0]
   expect(await shown()).toMatchObject({ slug: invited.slug, approved: 1, disabled: false })
   await disableAccount(world, aurora, invited)
   expect(await shown()).toMatchObject({ slug: invited.slug, disabled: true })

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { putOrder, putPartner } from '#features/overview/brand-api/contract.ts'
-import { showProfile, updateProfile } from '#features/people/profile/contract.ts'
+import {
+  putOrder,
+  putPartner,
+  showPartnerOfBrand,
+} from '#features/overview/brand-api/contract.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   expectStatus,
@@ -29,8 +32,7 @@ async function renamed(): Promise<{ ana: TestPartner; slugs: string[]; current: 
   const slugs = [ana.slug, `second${unique()}`]
   const current = `third${unique()}`
   for (const slug of [slugs[1], current]) {
-    const saved = { method: 'PUT', url: urlOf(showProfile), payload: { slug } } as const
-    expectStatus(await world.raw(ana, saved), 200)
+    await world.call(ana, updateProfile, { body: { slug } })
   }
   return { ana, slugs, current }
 }
@@ -115,16 +117,14 @@ test('the brand finds the partner by a former slug, and no other can take it', a
   const { ana, slugs, current } = await renamed()
   const bia = await world.partner(brand)
   for (const former of slugs) {
-    const url = urlOf(putPartner, { params: { slug: former } })
-    const shown = await world.raw(brand, { method: 'GET', url })
+    const shown = await world.send(brand, showPartnerOfBrand, { params: { slug: former } })
     expectStatus(shown, 200)
     const taken = await world.send(bia, updateProfile, { body: { slug: former } })
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'slug_taken'])
     // The brand's own system still uses the old name: it means the same partner.
-    const put = await world.raw(brand, {
-      method: 'PUT',
-      url,
-      payload: {
+    const put = await world.send(brand, putPartner, {
+      params: { slug: former },
+      body: {
         name: 'Outra Pessoa',
         email: `${unique()}@aliado.test`,
         pf_pj: 'PF',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { sendChallenge, validateChallenge } from '#features/people/challenges/contract.ts'
 import { signIn as signInContract } from '#features/program/identity/contract.ts'
 import { changePayout, payoutCode } from '#tests/support/steps/change-payout.ts'
 import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
@@ -133,14 +134,16 @@ test('a code is not found by guessing, and does not work for another person', as
 })
 
 test('neither a code that verifies a contact nor its secret is good for it, nor the other way round', async () => {
-  const get = (path: string) => world.raw(ana, { url: `/api/challenge/${path}` })
-  const sent = (await get('email/send')).json()
+  const type = 'email'
+  const sent = await world.call(ana, sendChallenge, { params: { type } })
   const code = (await world.messagesTo(`${ana.slug}@aliado.test`))[0]?.code ?? ''
   const { challenge_hash } = sent
   const misused = await put(ana, { ...account, payout_code: { challenge_hash, code } })
   expect(misused.json().code).toBe('unknown_challenge')
   const payout = await payoutCode(world, ana, account)
-  const verified = await get(`email/validate/${payout.challenge_hash}/${payout.code}`)
+  const verified = await world.send(ana, validateChallenge, {
+    params: { type, hash: payout.challenge_hash, code: payout.code },
+  })
   expect(verified.statusCode).toBe(404)
   expectStatus(await put(ana, { ...account, payout_code: payout }), 200)
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
-import { urlOf } from '#tests/support/client.ts'
 import {
   createWorld,
   type TestBrand,
@@ -11,7 +11,12 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { showMe } from '../../contract.ts'
+import { showMe, signIn as signInContract } from '../../contract.ts'
+import {
+  recoverPassword,
+  sendRecoveryCode,
+  validateRecoveryCode,
+} from '../../recovery-contract.ts'
 
 const PASSWORD = 'Pitanga madura 42'
 const NEW_PASSWORD = 'Carambola verde 77'
@@ -50,27 +55,20 @@ function at(brand: TestBrand | undefined): TestBrand {
   return brand
 }
 
-function post(path: string, payload: Record<string, unknown>) {
-  return world.http.inject({
-    method: 'POST',
-    url: `/api/v1/${path}`,
-    payload: { slug_parent: PLATFORM, email, ...payload },
-    remoteAddress: '10.3.0.1',
-  })
+function post(contract: Endpoint, fields: Record<string, unknown>) {
+  const body = { slug_parent: PLATFORM, email, ...fields }
+  return world.send(null, contract, { body }, { remoteAddress: '10.3.0.1' })
 }
 
 const signIn = (password = PASSWORD, more: Record<string, unknown> = {}) =>
-  post('auth/login', { password, ...more })
+  post(signInContract, { password, ...more })
 
 /** Signs in at the platform's login page and returns the person's brand. */
 async function brandEntered(password?: string): Promise<string> {
   const answer = await signIn(password)
   expect(answer.statusCode, answer.body).toBe(200)
-  const me = await world.http.inject({
-    url: urlOf(showMe),
-    headers: { authorization: `Bearer ${answer.json().token}` },
-  })
-  return me.json().partner.slug_parent
+  const { partner } = await world.call({ token: answer.json().token }, showMe)
+  return partner?.slug_parent ?? ''
 }
 
 async function purgeSessions(): Promise<void> {
@@ -139,16 +137,16 @@ describe('at the platform’s login page, where the installed app begins', () =>
 
   test('a person who forgot the password gets the code from one of their brands', async () => {
     await world.setParameter(at(first), 'password_minimum_length', 10)
-    const sent = await post('recover/send-code', { channel: 'email' })
+    const sent = await post(sendRecoveryCode, { channel: 'email' })
     expect(sent.statusCode, sent.body).toBe(200)
     const [message] = await world.messagesTo(email)
     expect(message?.subject).toContain('brasa')
     const code = message?.code ?? ''
-    expect((await post('recover/validate-code', { code })).statusCode).toBe(200)
+    expect((await post(validateRecoveryCode, { code })).statusCode).toBe(200)
     // The brand's password rules apply at this login page too.
-    const short = await post('recover/change-password', { code, password: 'Caju 7#x' })
+    const short = await post(recoverPassword, { code, password: 'Caju 7#x' })
     expect(short.json().code).toBe('short_password')
-    const changed = await post('recover/change-password', { code, password: NEW_PASSWORD })
+    const changed = await post(recoverPassword, { code, password: NEW_PASSWORD })
     expect(changed.statusCode, changed.body).toBe(200)
     expect(await brandEntered(NEW_PASSWORD)).toBe('brasa')
   })
@@ -169,14 +167,14 @@ describe('the platform’s login page does not reveal who has an account', () =>
   test('by the answer to a request for a code or to a guess', async () => {
     const stranger = unknownUser()
     for (let time = 0; time < 6; time++) {
-      const known = await post('recover/send-code', { channel: 'email' })
-      const unknown = await post('recover/send-code', { channel: 'email', ...stranger })
+      const known = await post(sendRecoveryCode, { channel: 'email' })
+      const unknown = await post(sendRecoveryCode, { channel: 'email', ...stranger })
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
     }
     const [message] = await world.messagesTo(email)
     const code = String((Number(message?.code) + 1) % 1_000_000).padStart(6, '0')
-    const known = await post('recover/validate-code', { code })
-    const unknown = await post('recover/validate-code', { code, ...stranger })
+    const known = await post(validateRecoveryCode, { code })
+    const unknown = await post(validateRecoveryCode, { code, ...stranger })
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
     expect(await world.messagesTo(stranger.email)).toEqual([])
   })

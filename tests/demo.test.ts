@@ -1,0 +1,151 @@
+import pg from 'pg'
+import { describe, expect } from 'vitest'
+
+import { listChecklist } from '#features/learning/checklists/contract.ts'
+import { listCourses } from '#features/learning/courses/contract.ts'
+import { listFaq } from '#features/learning/faq/contract.ts'
+import { listMissionContentsToReview } from '#features/learning/missions/brand-contract.ts'
+import { listMissions } from '#features/learning/missions/contract.ts'
+import { listSaleClaims } from '#features/money/claims/contract.ts'
+import { showCommissionsSummary } from '#features/money/closing/contract.ts'
+import { listPoints } from '#features/money/credits/contract.ts'
+import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
+import { listRewards } from '#features/money/redemption/contract.ts'
+import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
+import { showMe, signIn } from '#features/program/identity/contract.ts'
+import { listNotifications } from '#features/program/notifications/contract.ts'
+import { listAssets } from '#features/selling/assets/contract.ts'
+import { listProducts } from '#features/selling/catalog/contract.ts'
+import { listMaterials } from '#features/selling/materials/contract.ts'
+import {
+  listMyVouchers,
+  listOrders,
+  showRanking,
+} from '#features/selling/orders/contract.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { openFiles, withSealing } from '#server/files.ts'
+
+import { loadDemoOnce } from '../demo/load-demo-once.ts'
+import { members } from '../demo/people.ts'
+import { test as inWorld } from './support/fixtures.ts'
+import type { World } from './support/world.ts'
+
+const PASSWORD = 'demo1234'
+const AURORA = { key: 'demo-key-aurora' }
+const TRILHA = { key: 'demo-key-trilha' }
+
+/** As `npm start` does it, on the server of the world. */
+async function load(world: World): Promise<void> {
+  const settings = { files: { folder: world.folder }, publicUrl: 'http://aliado.test' }
+  const { store } = withSealing(await openFiles(settings, world.clock), world.sealer)
+  const parts = { databaseUrl: world.url, store, sealer: world.sealer }
+  await loadDemoOnce(parts, world.clock.now(), () => undefined)
+}
+
+let from = 0
+/** Each from another address, as from many homes. */
+async function session(world: World, email: string, slug_parent: string) {
+  from += 1
+  const body = { email, password: PASSWORD, slug_parent }
+  return world.call(null, signIn, { body }, { remoteAddress: `10.9.0.${from}` })
+}
+
+/** The number of rows of each table, and the last change of its rows. */
+async function contents(world: World): Promise<Record<string, string>> {
+  const owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  try {
+    const { rows: tables } = await owner.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('public', 'ledger')`,
+    )
+    const found: Record<string, string> = {}
+    for (const { name } of tables) {
+      const { rows } = await owner.query<{ state: string }>(
+        `select count(*) || ' rows, newest change ' || coalesce(max(xmin::text::bigint), 0)
+           as state from ${name}`,
+      )
+      found[name] = rows[0]?.state ?? ''
+    }
+    return found
+  } finally {
+    await owner.end()
+  }
+}
+
+async function lengthOf(world: World, ...[caller, contract]: Parameters<World['send']>) {
+  const input = contract.body === undefined ? {} : { body: {} }
+  const answer = await world.send(caller, contract, input)
+  expect(answer.statusCode, `${contract.path}: ${answer.body}`).toBe(200)
+  const body: object = answer.json()
+  const list: unknown = [body, ...Object.values(body)].find(Array.isArray)
+  if (!Array.isArray(list)) throw new Error(`${contract.path} answers no list`)
+  return list.length
+}
+
+const test = inWorld.extend<{ demo: World }>({
+  /** A world with the whole demo, loaded once for the file. */
+  demo: [({ world }, use) => load(world).then(() => use(world)), { scope: 'file' }],
+})
+
+describe('the whole demo', () => {
+  test('admits each of its people to each of their brands', async ({ demo }) => {
+    for (const { brand, slug, email, state } of members()) {
+      const me = await demo.call(await session(demo, email, brand), showMe)
+      expect(me.partner, email).toMatchObject({ slug, slug_parent: brand })
+      expect(me.partner?.approved === 1, email).toBe(state === 'approved')
+    }
+  })
+
+  test('has no difference in its books', async ({ demo }) => {
+    expect(await demo.proof()).toEqual([])
+  })
+
+  test.for<[string, Endpoint[]]>([
+    [
+      'aurora',
+      [
+        listAssets,
+        listChecklist,
+        listCourses,
+        listFaq,
+        listMaterials,
+        listMissions,
+        listMyVouchers,
+        listNotifications,
+        listOrders,
+        listPoints,
+        listProducts,
+        listRewards,
+        listSaleClaims,
+        showRanking,
+      ],
+    ],
+    ['trilha', [listCourses, listOrders, listProducts]],
+  ])('shows Ana something on every list of %s', async ([brand, contracts], { demo }) => {
+    const ana = await session(demo, 'ana@demo.aliado.test', brand)
+    for (const contract of contracts)
+      expect(await lengthOf(demo, ana, contract), contract.path).toBeGreaterThan(0)
+  })
+
+  test('shows Bruno the months that trilha closed', async ({ demo }) => {
+    const bruno = await session(demo, 'bruno@demo.aliado.test', 'trilha')
+    const { data } = await demo.call(bruno, showCommissionsSummary)
+    expect(data.closures.data.length).toBeGreaterThan(0)
+  })
+
+  test('leaves something for each brand to decide', async ({ demo }) => {
+    for (const [key, contract] of [
+      [AURORA, listBrandRedemptions],
+      [AURORA, listMissionContentsToReview],
+      [TRILHA, listClosings],
+    ] as const)
+      expect(await lengthOf(demo, key, contract), contract.path).toBeGreaterThan(0)
+  })
+
+  test('is not changed when it is loaded again', async ({ demo }) => {
+    const before = await contents(demo)
+    await load(demo)
+    expect(await contents(demo)).toEqual(before)
+  })
+})
