@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { MissionBody } from '#features/learning/missions/brand-contract.ts'
 import { storeContent } from '#features/learning/missions/server/contents/contents.ts'
 import { reviewContent } from '#features/learning/missions/server/contents/review-content.ts'
-import { reviewSubscription } from '#features/learning/missions/server/enrolment/review-subscription.ts'
-import { subscribe } from '#features/learning/missions/server/enrolment/subscribe.ts'
+import { reviewSubscription } from '#features/learning/missions/server/enrollment/review-subscription.ts'
+import { subscribe } from '#features/learning/missions/server/enrollment/subscribe.ts'
 import {
   missionBySlug,
   questionsOf,
@@ -39,15 +39,19 @@ export function planMissions(cast: Cast): void {
   planBeforeAndAfter(cast)
   planGifts(cast)
 
-  const enrolAll = (slug: string, daysAgo: number, which: (people: Seller[]) => Seller[]) =>
+  const enrollAll = (
+    slug: string,
+    daysAgo: number,
+    which: (people: Seller[]) => Seller[],
+  ) =>
     schedule.on(daysAgo, async (at) => {
       for (const seller of which(steadySellers(sellers)))
-        await enrol(cast, { slug, seller, at })
+        await enroll(cast, { slug, seller, at })
     })
-  enrolAll('desafio-de-primavera', SPRING_BEGAN, (people) => people.slice(0, 6))
-  enrolAll('semana-dos-kits', KITS_BEGAN, (people) => people.slice(0, 5))
-  enrolAll('rotina-da-manha', 4, (people) => people.slice(3, 9))
-  for (const nth of [1, 2]) planReviewedEnrolment(cast, nth)
+  enrollAll('desafio-de-primavera', SPRING_BEGAN, (people) => people.slice(0, 6))
+  enrollAll('semana-dos-kits', KITS_BEGAN, (people) => people.slice(0, 5))
+  enrollAll('rotina-da-manha', 4, (people) => people.slice(3, 9))
+  for (const nth of [1, 2]) planReviewedEnrollment(cast, nth)
   // Like the scheduled job: pays each period when its sales are final.
   for (let daysAgo = SPRING_BEGAN; daysAgo >= 0; daysAgo -= 1)
     schedule.on(daysAgo, async (at) => {
@@ -67,7 +71,7 @@ function planBeforeAndAfter(cast: Cast): void {
     })
   schedule.on(16, async (at) => {
     const [seller] = steadySellers(sellers)
-    if (seller) subscriptionId = await enrol(cast, { slug, seller, at })
+    if (seller) subscriptionId = await enroll(cast, { slug, seller, at })
   })
   send(12, {
     title: 'Pele pronta para o dia',
@@ -95,7 +99,7 @@ function planGifts(cast: Cast): void {
   const subscriptions = new Map<number, number>()
   schedule.on(50, async (at) => {
     for (const [index, seller] of steadySellers(sellers).slice(0, GIFTS.length).entries())
-      subscriptions.set(index, await enrol(cast, { slug, seller, at }))
+      subscriptions.set(index, await enroll(cast, { slug, seller, at }))
   })
   for (const [index, gifts] of GIFTS.entries())
     for (let nth = 0; nth < gifts; nth += 1)
@@ -113,12 +117,12 @@ function planGifts(cast: Cast): void {
       })
 }
 
-function planReviewedEnrolment(cast: Cast, nth: number): void {
+function planReviewedEnrollment(cast: Cast, nth: number): void {
   const { db, brandId, schedule, sellers } = cast
   let id = 0
   schedule.on(12, async (at) => {
     const seller = steadySellers(sellers)[nth]
-    if (seller) id = await enrol(cast, { slug: 'embaixadoras-aurora', seller, at })
+    if (seller) id = await enroll(cast, { slug: 'embaixadoras-aurora', seller, at })
   })
   schedule.on(11, async (now) => {
     const review = { id, status: 'approved', reason: null } as const
@@ -127,9 +131,9 @@ function planReviewedEnrolment(cast: Cast, nth: number): void {
   })
 }
 
-type Enrolment = { slug: string; seller: Seller; at: Date }
+type Enrollment = { slug: string; seller: Seller; at: Date }
 
-function enrol({ db, brandId }: Place, { slug, seller, at }: Enrolment): Promise<number> {
+function enroll({ db, brandId }: Place, { slug, seller, at }: Enrollment): Promise<number> {
   return inScope(db, brandId, async (tx) => {
     const mission = await missionBySlug(tx, brandId, slug)
     const questions = mission ? await questionsOf(tx, mission) : []

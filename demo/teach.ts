@@ -7,8 +7,8 @@ import {
   storeCourseFile,
 } from '#features/learning/courses/server/course-files.ts'
 import { enrollInCourse } from '#features/learning/courses/server/enroll-in-course.ts'
-import { saveClassScore } from '#features/learning/courses/server/quiz/score-class.ts'
-import { finishClass, startClass } from '#features/learning/courses/server/study.ts'
+import { saveLessonScore } from '#features/learning/courses/server/quiz/score-lesson.ts'
+import { finishLesson, startLesson } from '#features/learning/courses/server/study.ts'
 import { writeCourse } from '#features/learning/courses/server/write-course.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
@@ -37,7 +37,7 @@ const students: Record<
 
 type Teaching = { db: Db; store: FileStore; now: Date; brandId: number; slug: string }
 
-/** Imports a brand's courses as its author would, and enrols some of its sellers. */
+/** Imports a brand's courses as its author would, and enrolls some of its sellers. */
 export async function teach({ db, store, now, brandId, slug }: Teaching): Promise<void> {
   const folder = `${COURSES}${slug}`
   if (!existsSync(folder)) return
@@ -97,14 +97,14 @@ async function study(tx: Tx, studying: Studying, now: Date): Promise<void> {
     (section) => section.contents,
   )
   for (const { id: contentId, kind, sequence } of contents.slice(0, studying.done)) {
-    const begun = await startClass(tx, { viewer, enrollmentId, contentId }, at)
-    const classId = done(begun).class_id
+    const begun = await startLesson(tx, { viewer, enrollmentId, contentId }, at)
+    const lessonId = done(begun).class_id
     if (kind === 'quiz') {
       const answers = rightAnswers(studying.document, sequence)
-      done(await saveClassScore(tx, { viewer, classId, answers }))
+      done(await saveLessonScore(tx, { viewer, lessonId, answers }))
     }
-    const finishing = { viewer, classId, status: 100, announce: courseFinished }
-    done(await finishClass(tx, finishing, at))
+    const finishing = { viewer, lessonId, status: 100, announce: courseFinished }
+    done(await finishLesson(tx, finishing, at))
   }
 }
 

@@ -213,7 +213,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   downloadAttachment: approved((x) => ({ path: { id: x.documentId } })),
   downloadCertificate: approved((x) => ({ path: { slug: x.slug } })),
   enrollInCourse: approved(),
-  finishClass: approved(),
+  finishLesson: approved(),
   listCourseCategories: approved(),
   listCourses: approved(),
   listCoursesFinished: approved(),
@@ -222,14 +222,14 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   putCourse: may('content.write'),
   putCourseFile: may('content.write'),
   putLevelCourses: may('rules.write'),
-  saveClassPosition: approved(),
-  saveClassScore: approved(),
-  scoreClass: approved(),
+  saveLessonPosition: approved(),
+  saveLessonScore: approved(),
+  scoreLesson: approved(),
   showCertificate: anyone((x) => ({ path: { slug: x.slug } })),
   showCourse: approved(),
   showCourseContents: approved(),
   showQuestionnaire: approved(),
-  startClass: approved(),
+  startLesson: approved(),
 
   // credits
   listBalanceDetails: approved(),
@@ -299,7 +299,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   disableAccount: signedIn(),
   endSession: ofUser(signedIn((x) => ({ path: { id: x.sessionId } }))),
   exchangeCode: anyone((x) => ({ body: { code: x.code, slug_parent: x.brandSlug } })),
-  listAlcadas: signedIn(),
+  listPermissions: signedIn(),
   listSessions: signedIn(),
   showMe: signedIn(),
   showShowUp: signedIn(),
@@ -340,7 +340,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     anyone((x) => ({ path: { slug: x.brandSlug, user_slug: x.slug } })),
   ),
   showPublicOverview: shows(
-    ['voucher'],
+    ['coupon'],
     anyone((x) => ({ path: { parentSlug: x.brandSlug }, query: { slug: x.slug } })),
   ),
   showStoreCustomization: shows(
@@ -420,7 +420,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // orders
-  listMyVouchers: approved(),
+  listMyCoupons: approved(),
   listOrders: ofUser(
     approved(
       (x) => ({ body: { partner_id: x.partnerId } }),
@@ -564,11 +564,11 @@ function ofUser(row: Row): Row {
   return { ...row, ofUser: true }
 }
 
-function orderFor({ slug, voucher }: Other) {
+function orderFor({ slug, coupon }: Other) {
   const items = [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 10 }]
   const at = '2026-03-10T10:00:00-03:00'
   const about = { status: 'apv', created_at: at, updated_at: at, freight: 0 }
-  return { ...about, partner_slug: slug, coupon: voucher, items }
+  return { ...about, partner_slug: slug, coupon: coupon, items }
 }
 
 function partnerFor({ slug }: Other) {

@@ -18,7 +18,7 @@ import { listAssets } from '#features/selling/assets/contract.ts'
 import { listProducts } from '#features/selling/catalog/contract.ts'
 import { listMaterials } from '#features/selling/materials/contract.ts'
 import {
-  listMyVouchers,
+  listMyCoupons,
   listOrders,
   showRanking,
 } from '#features/selling/orders/contract.ts'
@@ -111,7 +111,7 @@ describe('the whole demo', () => {
         listFaq,
         listMaterials,
         listMissions,
-        listMyVouchers,
+        listMyCoupons,
         listNotifications,
         listOrders,
         listPoints,

@@ -88,9 +88,7 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'asking the reward supplier',
     () =>
-      httpRewardSupplier({ url: url(), token: 't', timeoutMs: LIMIT_MS }).catalogue(
-        'aurora',
-      ),
+      httpRewardSupplier({ url: url(), token: 't', timeoutMs: LIMIT_MS }).catalog('aurora'),
   ],
   [
     'looking up a company',

@@ -134,7 +134,7 @@ async function countQueries({ brand, ana }: Place, { contract, by, input }: List
 }
 
 async function takePart({ brand, ana }: Place) {
-  const { subscription_id } = await enrol(ana, await publishMission(world, brand))
+  const { subscription_id } = await enroll(ana, await publishMission(world, brand))
   await world.call(ana, sendMissionContent, {
     body: {
       subscription_id,
@@ -151,7 +151,7 @@ async function askToTakePart({ brand }: Place) {
     questions: [{ question: 'Qual rede?', kind: 'text', required: false }],
   })
   const partner = await world.partner(brand)
-  const { subscription_id, questions } = await enrol(partner, slug)
+  const { subscription_id, questions } = await enroll(partner, slug)
   const answers = questions.map(({ id }) => ({ question_id: id, answer: 'Instagram' }))
   await world.call(partner, answerMissionQuestions, { body: { subscription_id, answers } })
 }
@@ -166,7 +166,7 @@ async function publishElsewhere() {
   await publishWithCourse({ brand: await world.brand() })
 }
 
-async function enrol(partner: TestPartner, slug: string) {
+async function enroll(partner: TestPartner, slug: string) {
   return world.call(partner, subscribeToMission, {
     params: { slug },
     body: {

@@ -4,7 +4,7 @@ import { percentOf } from '#platform/contract/percent.ts'
 
 import type { Random } from '../random.ts'
 import type { Placed } from './order-book.ts'
-import type { Seller, Shop, Voucher } from './sellers.ts'
+import type { Seller, Shop, Coupon } from './sellers.ts'
 
 type Item = OrderEvent['items'][number]
 type Sale = { externalId: string; placedAt: Date; seller: Seller | null }
@@ -16,7 +16,7 @@ const FREIGHTS = [9_90, 13_29, 17_90, 22_40, 26_75]
 export function composeOrder(shop: Shop, sale: Sale, random: Random): Placed {
   const attribution = attributionOf(sale, random)
   const cart = cartOf(shop, random)
-  const items = attribution.voucher ? discounted(cart, attribution.voucher) : cart
+  const items = attribution.ownCoupon ? discounted(cart, attribution.ownCoupon) : cart
   const total = cart.reduce((sum, item) => sum + item.price * item.quantity, 0)
   const [city, state] = random.pick(CITIES)
   return {
@@ -32,14 +32,14 @@ export function composeOrder(shop: Shop, sale: Sale, random: Random): Placed {
 }
 
 type Attribution = {
-  voucher: Voucher | null
+  ownCoupon: Coupon | null
   coupon: string | null
   clickId: string | null
   slug: string | null
 }
 
 const NO_ATTRIBUTION: Attribution = {
-  voucher: null,
+  ownCoupon: null,
   coupon: null,
   clickId: null,
   slug: null,
@@ -53,9 +53,9 @@ function attributionOf({ seller, placedAt }: Sale, random: Random): Attribution 
     return random.chance(SHOPS_OWN_COUPON)
       ? { ...NO_ATTRIBUTION, coupon: 'BEMVINDO5' }
       : NO_ATTRIBUTION
-  if (seller.vouchers.length > 0 && random.chance(BY_COUPON)) {
-    const voucher = random.pick(seller.vouchers)
-    return { ...NO_ATTRIBUTION, voucher, coupon: voucher.number }
+  if (seller.coupons.length > 0 && random.chance(BY_COUPON)) {
+    const ownCoupon = random.pick(seller.coupons)
+    return { ...NO_ATTRIBUTION, ownCoupon, coupon: ownCoupon.number }
   }
   const clicks = seller.clicks.filter(({ at }) => at < placedAt).slice(-12)
   if (clicks.length > 0 && random.chance(BY_CLICK))
@@ -69,7 +69,7 @@ const PIECES = [1, 1, 1, 1, 2]
 function cartOf(shop: Shop, random: Random): Item[] {
   const cart = new Map<string, Item>()
   for (let left = random.pick(LINES); left > 0; left--) {
-    // The smaller of two draws: the first products of the catalogue sell best.
+    // The smaller of two draws: the first products of the catalog sell best.
     const last = shop.products.length - 1
     const product = shop.products[Math.min(random.whole(0, last), random.whole(0, last))]
     if (!product) continue
@@ -86,7 +86,7 @@ function cartOf(shop: Shop, random: Random): Item[] {
 }
 
 /** A percent is deducted from every line; a value from the first lines. */
-function discounted(cart: Item[], { discount }: Voucher): Item[] {
+function discounted(cart: Item[], { discount }: Coupon): Item[] {
   return cart.map((item, index) => {
     const full = cents(item.price * item.quantity)
     return {

@@ -1,13 +1,13 @@
 import { AGREEMENT, prepaidFeeCents } from '#features/money/gift-cards/rules.ts'
-import { catalogueReader } from '#features/money/gift-cards/server/public.ts'
+import { catalogReader } from '#features/money/gift-cards/server/public.ts'
 import { rewardSupplierSimulator } from '#features/money/gift-cards/server/reward-supplier-simulator.ts'
 import type { GiftCard } from '#features/money/gift-cards/server/reward-supplier.ts'
-import { simulatedCatalogue } from '#features/money/gift-cards/server/simulated-catalogue.ts'
+import { simulatedCatalog } from '#features/money/gift-cards/server/simulated-catalog.ts'
 import { balancesOf, expiringUntil } from '#features/money/ledger/server/public.ts'
 import { optionOf } from '#features/money/redemption/kinds/definitions.ts'
 import type { RedemptionBody } from '#features/money/redemption/server/kind-server.ts'
 import {
-  PaymentInCourse,
+  PaymentInProgress,
   payRedemption,
 } from '#features/money/redemption/server/payouts/pay-redemption.ts'
 import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
@@ -39,7 +39,7 @@ type RedemptionPlan = {
   bank: 'pays' | 'refuses' | 'never answers'
 }
 
-/** A reward of a supplier, by its position in the simulated catalogue. */
+/** A reward of a supplier, by its position in the simulated catalog. */
 type Reward =
   | { kind: 'gift_card' | 'voucher'; id: number }
   | { kind: 'prepaid_card'; isGhost: boolean; reais: number }
@@ -132,7 +132,7 @@ export async function redeem(
     approved: true,
     sessionHash: Buffer.alloc(0),
   }
-  const reader = catalogueReader(rewardSupplierSimulator({ db, clock }), clock)
+  const reader = catalogReader(rewardSupplierSimulator({ db, clock }), clock)
   const inTransaction: InTransaction = (work) => inScope(db, seller.brandId, work)
   const quote = await quoteReward({ reader, viewer, body, inTransaction })
   const receipt = await inTransaction((tx) =>
@@ -159,7 +159,7 @@ export async function redeem(
   const supplier = rewardSupplierSimulator({ db, clock })
   await payRedemption({ db, clock, payout, supplier, sealer }, key).catch(
     (error: unknown) => {
-      if (!(error instanceof PaymentInCourse)) throw error
+      if (!(error instanceof PaymentInProgress)) throw error
     },
   )
   return true
@@ -179,9 +179,9 @@ async function bodyOf(
   return { reward_option_id: optionOf('money').id, points: cents(points) }
 }
 
-/** The request that the screen would send, with the total of the catalogue; null if the reward does not exist. */
+/** The request that the screen would send, with the total of the catalog; null if the reward does not exist. */
 function rewardBody(reward: Reward, { brand, email }: Seller): RedemptionBody | null {
-  const { giftCards, vouchers, prepaidCards } = simulatedCatalogue(brand)
+  const { giftCards, vouchers, prepaidCards } = simulatedCatalog(brand)
   const word = { email, agreed: true, agreement: AGREEMENT }
   const reward_option_id = optionOf(reward.kind).id
   if (reward.kind === 'prepaid_card') {

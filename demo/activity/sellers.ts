@@ -1,6 +1,6 @@
 import {
   decidePartner,
-  enrolPartner,
+  enrollPartner,
 } from '#features/overview/brand-api/server/partners.ts'
 import {
   changeMobile,
@@ -15,7 +15,7 @@ import {
   recordConsents,
   termInForce,
 } from '#features/people/terms/server/public.ts'
-import { storeVoucher } from '#features/selling/orders/server/public.ts'
+import { storeCoupon } from '#features/selling/orders/server/public.ts'
 import { linkFor } from '#features/selling/tracking/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
@@ -27,7 +27,7 @@ import type { Member } from '../people.ts'
 import type { DemoProduct } from '../products.ts'
 import { profileFor } from '../profiles.ts'
 
-export type Voucher = Parameters<typeof storeVoucher>[2]
+export type Coupon = Parameters<typeof storeCoupon>[2]
 export type Click = { id: string; at: Date }
 
 /** A partner with the data of the simulation: link codes, coupons and latest clicks. */
@@ -35,7 +35,7 @@ export type Seller = Member &
   PartnerKey & {
     userId: number
     codes: string[]
-    vouchers: Voucher[]
+    coupons: Coupon[]
     clicks: Click[]
     /** The name of the current level. */
     level: string | null
@@ -54,7 +54,7 @@ const SHARED_PRODUCTS = 3
 /**
  * Adds a person to the brand by the brand's use cases, with PIX key, coupons and tracked links.
  */
-export async function enrol(
+export async function enroll(
   tx: Tx,
   { member, shop }: { member: Member; shop: Shop },
   now: Date,
@@ -65,7 +65,7 @@ export async function enrol(
     requestId: 'demo',
     now,
   }
-  await enrolPartner(
+  await enrollPartner(
     tx,
     {
       ...member,
@@ -102,15 +102,15 @@ export async function enrol(
     )
   if (member.state !== 'approved') return null
 
-  const vouchers = vouchersOf(member, partner.id)
-  for (const voucher of vouchers) await storeVoucher(tx, brandId, voucher)
+  const coupons = couponsOf(member, partner.id)
+  for (const coupon of coupons) await storeCoupon(tx, brandId, coupon)
   const codes = await share(tx, { shop, ...owner }, now)
   const seller: Seller = {
     ...member,
     ...owner,
     userId: partner.userId,
     codes,
-    vouchers,
+    coupons,
     clicks: [],
     level: null,
   }
@@ -133,16 +133,16 @@ function mobileOf(userId: number): string {
 
 const BUSY_ENOUGH_FOR_A_VOUCHER = 1.7
 
-function vouchersOf(member: Member, partnerId: number): Voucher[] {
+function couponsOf(member: Member, partnerId: number): Coupon[] {
   if (member.ordersPerWeek < BUSY_ENOUGH_FOR_A_VOUCHER && member.slug !== 'ana') return []
   const first = member.slug.split('-')[0]?.toUpperCase() ?? ''
-  const tenPercent: Voucher = {
+  const tenPercent: Coupon = {
     number: `${first}10`,
     partnerId,
     discount: { type: 'percent', percent: basisPoints(10_00) },
     friendlyName: '10% em todo o site',
   }
-  const fifteenReais: Voucher = {
+  const fifteenReais: Coupon = {
     number: `${first}15`,
     partnerId,
     discount: { type: 'value', amountCents: cents(15_00) },

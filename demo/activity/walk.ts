@@ -26,7 +26,7 @@ import { composeOrder } from './orders.ts'
 import { redeem, planOf } from './redemptions.ts'
 import { planSales } from './sales.ts'
 import { createSchedule } from './schedule.ts'
-import { enrol, type Seller, type Shop } from './sellers.ts'
+import { enroll, type Seller, type Shop } from './sellers.ts'
 import { visitsOf } from './visits.ts'
 
 type Walk = {
@@ -77,7 +77,7 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
     if (GROWN_SINCE.has(daysApart(first, day))) await refreshStatistics(db)
     for (const member of members.filter((one) => joinDay(one, { today, first }) === day)) {
       const at = earlier(momentOf(day, 10), now)
-      const seller = await inScope(db, brandId, (tx) => enrol(tx, { member, shop }, at))
+      const seller = await inScope(db, brandId, (tx) => enroll(tx, { member, shop }, at))
       if (seller) sellers.push(seller)
     }
 

@@ -1,5 +1,5 @@
 import { queryClient } from '#platform/web/api/query-client.ts'
-import { currentToken, onForget, onSession } from '#platform/web/session/session.ts'
+import { currentToken, onPurge, onSession } from '#platform/web/session/session.ts'
 
 /** A slow database must not delay the portal. */
 const PATIENCE_MS = 1_500
@@ -13,7 +13,7 @@ export async function openOfflineCopy(): Promise<void> {
   onSession((token) => {
     keepCopyFor(token).catch(() => undefined)
   })
-  onForget(purgeCopy)
+  onPurge(purgeCopy)
   const token = currentToken()
   if (token === null) {
     // Data left by an interrupted sign-out; the login page need not wait for it.

@@ -11,22 +11,22 @@ import {
   type Messenger,
 } from '#platform/server/messages/messages.ts'
 import { gatewayDelivery } from '#platform/server/messages/messenger-gateway.ts'
-import { outboxMessenger } from '#platform/server/messages/messenger-outbox.ts'
+import { mailboxMessenger } from '#platform/server/messages/messenger-mailbox.ts'
 import { smtpDelivery } from '#platform/server/messages/messenger-smtp.ts'
 
 type Settings = Pick<Config, 'demo' | 'smtp' | 'messageGateway'>
 type Delivery = (message: Message) => Promise<void>
 
-/** The configured carrier of each channel; in the demo the outbox, for those that have none. */
+/** The configured carrier of each channel; in the demo the mailbox, for those that have none. */
 export function chooseMessenger(
   { demo, smtp, messageGateway }: Settings,
   { db, clock }: { db: Db; clock: Clock },
 ): Messenger {
   const carriers = new Map<MessageChannel, Delivery>()
   if (demo) {
-    const outbox = outboxMessenger({ db, clock })
+    const mailbox = mailboxMessenger({ db, clock })
     for (const channel of messageChannels)
-      carriers.set(channel, (message) => outbox.deliver(message))
+      carriers.set(channel, (message) => mailbox.deliver(message))
   }
   if (smtp)
     carriers.set(

@@ -1,11 +1,11 @@
 import type { FactReader } from '#features/learning/checklists/server/public.ts'
 import {
-  coursesAsked,
+  coursesThatApply,
   type CourseFinished,
   coursesOfLevels,
 } from '#features/learning/courses/server/public.ts'
 import { notifyUnlocked } from '#features/learning/missions/server/public.ts'
-import { hasClosingInCourse, paidTotal } from '#features/money/closing/server/public.ts'
+import { hasClosingInProgress, paidTotal } from '#features/money/closing/server/public.ts'
 import {
   commissionsOfOrders,
   commissionSumOfOrders,
@@ -13,7 +13,7 @@ import {
 } from '#features/money/commission/server/public.ts'
 import type { LevelCoursesReader } from '#features/money/commission/server/views/view-levels.ts'
 import type { PaidReader } from '#features/money/commission/server/views/view-totals.ts'
-import { hasRedemptionInCourse } from '#features/money/redemption/server/redemptions.ts'
+import { hasRedemptionInProgress } from '#features/money/redemption/server/redemptions.ts'
 import { announcePartner } from '#features/overview/brand-api/server/announce-partner.ts'
 import {
   provenAt,
@@ -75,7 +75,7 @@ export const levelCourses: LevelCoursesReader = async (tx, owner) =>
   new Map(
     [...(await coursesOfLevels(tx, owner))].map(([level, courses]) => [
       level,
-      coursesAsked(courses),
+      coursesThatApply(courses),
     ]),
   )
 
@@ -119,8 +119,8 @@ export const emailConfirmed: EmailConfirmed = async (
  */
 async function hasPaymentInProgress(tx: Tx, owner: PartnerKey): Promise<boolean> {
   const [redemption, closing] = await Promise.all([
-    hasRedemptionInCourse(tx, owner),
-    hasClosingInCourse(tx, owner),
+    hasRedemptionInProgress(tx, owner),
+    hasClosingInProgress(tx, owner),
   ])
   return redemption || closing
 }

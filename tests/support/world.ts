@@ -29,7 +29,7 @@ import {
 } from '#features/program/brands/server/public.ts'
 import { openSession } from '#features/program/identity/server/public.ts'
 import { addFirstKey } from '#features/program/keys/server/public.ts'
-import { storeVoucher } from '#features/selling/orders/server/public.ts'
+import { storeCoupon } from '#features/selling/orders/server/public.ts'
 import { shareLink } from '#features/selling/tracking/contract.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { type TestClock, testClock } from '#platform/server/clock.ts'
@@ -233,7 +233,7 @@ export async function createWorld({
     /** A partner's coupon of 10 %; shops create them, and no call of the product does. */
     async coupon(brand: TestBrand, partner: TestPartner | undefined, number: string) {
       await inScope(db, brand.id, (tx) =>
-        storeVoucher(tx, brand.id, {
+        storeCoupon(tx, brand.id, {
           number,
           partnerId: partner?.partnerId ?? 0,
           discount: { type: 'percent', percent: basisPoints(10_00) },

@@ -23,7 +23,7 @@ function isMissing(issue: Issue): boolean {
 function cure(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return wantedType(issue.expected)
+      return expectedType(issue.expected)
     case 'too_big':
       return limit(issue.origin, issue.maximum, 'no máximo')
     case 'too_small':
@@ -53,7 +53,7 @@ const TYPES: Readonly<Record<string, string>> = {
   date: ': use uma data válida',
 }
 
-function wantedType(expected: string): string {
+function expectedType(expected: string): string {
   return TYPES[expected] ?? ''
 }
 

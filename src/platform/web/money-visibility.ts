@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
 import { readPersisted, writePersisted } from './session/persisted.ts'
-import { onForget } from './session/session.ts'
+import { onPurge } from './session/session.ts'
 
 const FIELD = 'money-visible'
 
@@ -14,7 +14,7 @@ export const MoneyVisibleByDefault = createContext(true)
 let chosen: boolean | null | undefined
 const listeners = new Set<() => void>()
 
-onForget(() => {
+onPurge(() => {
   chosen = undefined
 })
 

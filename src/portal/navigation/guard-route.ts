@@ -10,8 +10,8 @@ import {
   loadSession,
   registrationStateOf,
 } from '#features/program/identity/portal/load-session.ts'
-import { takeWantedAddress } from '#features/program/identity/portal/login/redirect-login.ts'
-import { alcadasQuery } from '#features/program/identity/portal/queries.ts'
+import { takeRequestedAddress } from '#features/program/identity/portal/login/redirect-login.ts'
+import { permissionsQuery } from '#features/program/identity/portal/queries.ts'
 import { PLATFORM_SLUG } from '#platform/contract/platform-slug.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { readCookie } from '#platform/web/cookies.ts'
@@ -33,7 +33,7 @@ export function guardRoute(route: PortalRoute, routes: readonly PortalRoute[]) {
     const decision = decideNavigation(await gatherFacts(route, args))
     if (decision.go !== 'stay') return sendAway(decision, route, args)
     if (route.clearsToken === true) dropToken()
-    const requested = LANDINGS.has(route.name) ? takeWantedAddress(routes) : null
+    const requested = LANDINGS.has(route.name) ? takeRequestedAddress(routes) : null
     if (requested !== null) return leadTo(requested, args.request)
     if (route.keepAlive !== undefined) keepScreen(route.keepAlive)
     return (await route.enter?.(args)) ?? null
@@ -62,7 +62,7 @@ async function gatherFacts(
   if (!signedIn) return facts
   // Usually the session's brand too: loaded with it, in one request.
   if (facts.storedSlug !== null) void loadBrandLayout(facts.storedSlug)
-  void queryClient.prefetchQuery(alcadasQuery)
+  void queryClient.prefetchQuery(permissionsQuery)
   const me = await loadSession()
   enterBrand(me.partner.slug_parent)
   void loadBrandLayout(me.partner.slug_parent)

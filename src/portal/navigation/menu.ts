@@ -12,7 +12,7 @@ const ALWAYS = new Set(['home', 'account.edit', 'notifications', 'faq'])
 
 export type AllowedRoute = { route: string; isNew: boolean }
 
-/** The menu by sort, with the routes that the partner's approval level (alcadas) allows. */
+/** The menu by sort, with the routes that the partner's approval level (permissions) allows. */
 export function menuOf(
   routes: readonly PortalRoute[],
   allowed: readonly AllowedRoute[] | null,

@@ -15,7 +15,7 @@ export type MenuEntry = {
 
 /** One row of the table of routes. */
 export type PortalRoute = {
-  /** The spec's name, used by alcadas, breadcrumbs and saved redirects. */
+  /** The spec's name, used by permissions, breadcrumbs and saved redirects. */
   name: string
   /** React Router's spelling, from the root. */
   path: string

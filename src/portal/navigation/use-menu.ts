@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 
 import type { Me } from '#features/program/identity/contract.ts'
-import { alcadasQuery, sessionQuery } from '#features/program/identity/portal/queries.ts'
+import {
+  permissionsQuery,
+  sessionQuery,
+} from '#features/program/identity/portal/queries.ts'
 
 import { routes } from '../routes.ts'
 import { text } from '../text.ts'
@@ -22,9 +25,9 @@ const NONE_YET: readonly AllowedRoute[] = []
 
 /** The partner's menu; while the approval level is unknown, only the common routes. */
 export function useMenu(): MenuItem[] {
-  const alcadas = useQuery(alcadasQuery)
+  const permissions = useQuery(permissionsQuery)
   const { data: me } = useQuery(sessionQuery)
-  const allowed = alcadas.isError ? null : (alcadas.data ?? NONE_YET)
+  const allowed = permissions.isError ? null : (permissions.data ?? NONE_YET)
   return useMemo(() => {
     const extras = places.flatMap((place) => placeItem(place, me) ?? [])
     return menuOf(routes, allowed, [...extras, exit])

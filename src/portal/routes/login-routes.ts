@@ -18,7 +18,7 @@ export const loginRoutes: PortalRoute[] = [
     name: 'sign.up',
     path: '/:slug/sign-up',
     access: 'login-page',
-    enter: async (args) => (await signUpDoors()).enterSignUp(args),
+    enter: async (args) => (await loadSignUpRedirects()).enterSignUp(args),
     screen: async () =>
       (await import('#features/people/signup/portal/sign-up-screen.tsx')).SignUpScreen,
   },
@@ -26,7 +26,7 @@ export const loginRoutes: PortalRoute[] = [
     name: 'sign.up-v2',
     path: '/:slug/v2/sign-up',
     access: 'login-page',
-    enter: async (args) => (await signUpDoors()).enterSignUp(args),
+    enter: async (args) => (await loadSignUpRedirects()).enterSignUp(args),
     screen: async () =>
       (await import('#features/people/signup/portal/sign-up-v2-screen.tsx')).SignUpV2Screen,
   },
@@ -34,13 +34,13 @@ export const loginRoutes: PortalRoute[] = [
     name: 'bemvindo',
     path: '/:slug/bemvindo',
     access: 'login-page',
-    enter: async (args) => (await signUpDoors()).welcomeToSignUp(args),
+    enter: async (args) => (await loadSignUpRedirects()).welcomeToSignUp(args),
   },
   {
     name: 'sign.blog',
     path: '/blog-sign-up',
     access: 'public',
-    enter: async (args) => (await signUpDoors()).blogSignUp(args),
+    enter: async (args) => (await loadSignUpRedirects()).blogSignUp(args),
   },
   {
     name: 'redirect-login',
@@ -111,6 +111,6 @@ export const loginRoutes: PortalRoute[] = [
   },
 ]
 
-function signUpDoors() {
+function loadSignUpRedirects() {
   return import('#features/people/signup/portal/enter-sign-up.ts')
 }

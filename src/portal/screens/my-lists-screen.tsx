@@ -11,7 +11,7 @@ import { type Shared, ShareSheet } from '#features/selling/tracking/portal/share
 
 import { ProductActions } from './product-actions.tsx'
 
-/** Favourites and lists, with the catalogue's products and tracked links. */
+/** Favourites and lists, with the catalog's products and tracked links. */
 export function MyListsScreen() {
   const [shared, setShared] = useState<Shared | null>(null)
   const { data: page } = useQuery(landingLinkQuery)

@@ -24,7 +24,7 @@ const Requested = z.object({
 })
 
 /**
- * Combines the catalogue with tracked links, a higher feature: one product, several, or the
+ * Combines the catalog with tracked links, a higher feature: one product, several, or the
  * shop.
  */
 export function ShareProductsScreen() {
@@ -41,7 +41,7 @@ function Screen() {
   const [view, setView] = useState<View>('all_products')
   const navigate = useNavigate()
   const request = Requested.safeParse(useLocation().state).data?.share
-  const askedFor = request && { name: request.name, products: [request] }
+  const requestedShare = request && { name: request.name, products: [request] }
   const [picked, setPicked] = useState<readonly SharedProduct[]>([])
   return (
     <>
@@ -82,7 +82,7 @@ function Screen() {
         }
       />
       <ShareSheet
-        shared={shared ?? askedFor ?? null}
+        shared={shared ?? requestedShare ?? null}
         onClose={() => {
           setShared(null)
           if (request) void navigate('.', { replace: true, state: null })

@@ -36,7 +36,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   readNotification: OWN_SCREEN,
   recordAppEvent:
     'Counts the use of screens, many times a minute, without a person behind it.',
-  saveClassPosition: 'The second at which a video stands, sent every few seconds.',
+  saveLessonPosition: 'The second at which a video stands, sent every few seconds.',
   watchShowUp: OWN_SCREEN,
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { type Db, inScope } from '#platform/server/database/db.ts'
-import { newestMessages } from '#platform/server/messages/outbox.ts'
+import { newestMessages } from '#platform/server/messages/mailbox.ts'
 
 const SHOWN = 200
 

@@ -8,7 +8,7 @@ import { claimRoutes } from '#features/money/claims/server/routes.ts'
 import { closingRoutes } from '#features/money/closing/server/routes.ts'
 import { commissionRoutes } from '#features/money/commission/server/routes.ts'
 import { creditRoutes } from '#features/money/credits/server/routes.ts'
-import { catalogueReader } from '#features/money/gift-cards/server/public.ts'
+import { catalogReader } from '#features/money/gift-cards/server/public.ts'
 import { giftCardRoutes } from '#features/money/gift-cards/server/routes.ts'
 import { brandRedemptionRoutes } from '#features/money/redemption/server/brand/brand-routes.ts'
 import { rewardDetailRoutes } from '#features/money/redemption/server/rewards/reward-detail-routes.ts'
@@ -111,7 +111,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   cartRoutes(server, parts.publicUrl)
   creditRoutes(server)
   closingRoutes(server, { store: parts.files.store, scan: parts.scan })
-  const reader = catalogueReader(parts.rewardSupplier, parts.clock)
+  const reader = catalogReader(parts.rewardSupplier, parts.clock)
   giftCardRoutes(server, reader)
   redemptionRoutes(server, { ...parts, reader })
   rewardDetailRoutes(server, parts.sealer)

@@ -16,7 +16,7 @@ import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import { sendEnrolment } from '#tests/support/steps/missions.ts'
+import { sendEnrollment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -67,8 +67,8 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** The partner enrols in a mission, with their mobile. */
-async function enrol(brand: TestBrand, partner: TestPartner, celular: string) {
+/** The partner enrolls in a mission, with their mobile. */
+async function enroll(brand: TestBrand, partner: TestPartner, celular: string) {
   const day = (count: number) =>
     new Date(world.clock.now().getTime() + count * DAY_MS).toISOString()
   const slug = `missao-${unique()}`
@@ -89,7 +89,7 @@ async function enrol(brand: TestBrand, partner: TestPartner, celular: string) {
     },
   })
   expectStatus(put, 200)
-  expectStatus(await sendEnrolment(world, partner, slug, { celular }), 201)
+  expectStatus(await sendEnrollment(world, partner, slug, { celular }), 201)
 }
 
 test('a copy of the database shows no tax id, mobile, PIX key or bank account', async () => {
@@ -137,7 +137,7 @@ test('a copy of the database shows no tax id, mobile, PIX key or bank account', 
     await storeProof(tx, { ...proof, contact: mobile }, world.clock.now())
   })
   expect(await world.messagesTo(`+55${mobile}`)).toHaveLength(1)
-  await enrol(brand, byPix, mobile)
+  await enroll(brand, byPix, mobile)
   const canaries = { document, mobile, pixKey, account }
   for (const [name, canary] of Object.entries(canaries))
     expect([name, await tablesWith(canary), await filesWith(canary)]).toEqual([

@@ -1,4 +1,4 @@
-import { sealedEnrolments } from '#features/learning/missions/server/public.ts'
+import { sealedEnrollments } from '#features/learning/missions/server/public.ts'
 import { sealedRedemptions } from '#features/money/redemption/server/public.ts'
 import { sealedContacts } from '#features/people/challenges/server/public.ts'
 import { sealedPartners } from '#features/people/partners/server/public.ts'
@@ -37,7 +37,7 @@ const sealedTables: SealedTable[] = [
   ...sealedCodes,
   ...sealedContacts,
   ...sealedAnswers,
-  ...sealedEnrolments,
+  ...sealedEnrollments,
 ]
 
 export type Resealed = {

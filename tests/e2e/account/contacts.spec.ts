@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { codeSentTo } from '../outbox.ts'
+import { codeSentTo } from '../mailbox.ts'
 import { BAD_ANSWER, expect, heading, personOf, test, tokenOf } from '../portal.ts'
 
 // Each project has its own people: they end with another e-mail, mobile or password.

@@ -6,7 +6,7 @@ import { cpf } from 'cpf-cnpj-validator'
 import { mobile } from '#tests/support/samples/company-numbers.ts'
 
 import { brandKeys } from '../brand.ts'
-import { codeSentTo, linkSentTo } from '../outbox.ts'
+import { codeSentTo, linkSentTo } from '../mailbox.ts'
 import { BAD_ANSWER, expect, fillIn, heading, nextStep, test } from '../portal.ts'
 
 const PASSWORD = 'Jabuticaba no pé 7'

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { codeSentTo } from '../outbox.ts'
+import { codeSentTo } from '../mailbox.ts'
 import {
   BAD_ANSWER,
   expect,

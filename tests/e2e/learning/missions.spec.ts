@@ -132,7 +132,7 @@ test('a mission that requires followers shows what is missing; one that was left
   const asking = await publish(request, { minimum_followers: 900_000_000 })
   await openAs(page, request, person, `/mission/${asking.slug}?enrol`)
   const dialog = page.getByRole('dialog', { name: 'Inscrição na missão' })
-  await fillEnrolment(page)
+  await fillEnrollment(page)
   // For either reason, the form shows it with the next step.
   await expect(dialog.getByText('Falta o seu Instagram')).toBeVisible()
   await dialog.getByRole('link', { name: 'Abrir as minhas redes sociais' }).click()
@@ -140,7 +140,7 @@ test('a mission that requires followers shows what is missing; one that was left
 
   const leaving = await publish(request, { participants_limit: 1 })
   await page.goto(`/mission/${leaving.slug}?enrol`)
-  await fillEnrolment(page)
+  await fillEnrollment(page)
   await page.getByRole('button', { name: 'Abandonar missão' }).click()
   await expect(page.getByText(/não pode se inscrever novamente/)).toBeVisible()
   const yes = page.getByRole('dialog').getByRole('button', { name: 'Abandonar' })
@@ -168,7 +168,7 @@ test('a visitor reads the missions, and a finished one shows its result', async 
   await usableByEverybody(page)
 })
 
-async function fillEnrolment(page: Page) {
+async function fillEnrollment(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Inscrição na missão' })
   await dialog.getByLabel('Celular').fill('11987654321')
   await dialog.getByLabel('Li e aceito os termos').check()

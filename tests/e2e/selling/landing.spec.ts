@@ -93,7 +93,7 @@ test.describe('a partner', () => {
   })
 })
 
-test('a visitor copies a voucher, sees every brand of a partner and how to join one', async ({
+test('a visitor copies a coupon, sees every brand of a partner and how to join one', async ({
   page,
   context,
 }) => {

@@ -24,13 +24,13 @@ export type FakeRewardSupplier = Awaited<ReturnType<typeof fakeRewardSupplier>>
 const TOKEN = 'segredo-do-fornecedor'
 
 /**
- * A local server with the reward supplier's protocol (docs/operating.md): a catalogue, and
+ * A local server with the reward supplier's protocol (docs/operating.md): a catalog, and
  * orders with the client's id. `behave` sets its answers to the next orders.
  */
 export async function fakeRewardSupplier() {
   const orders = new Map<string, Order>()
   let queue: Behaviour[] = []
-  let catalogueIs: 'there' | 'away' = 'there'
+  let catalogIs: 'there' | 'away' = 'there'
   let priceCents = 50_00
 
   const server = createServer((request, response) => {
@@ -42,8 +42,8 @@ export async function fakeRewardSupplier() {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return reply(response, 401, {})
     const url = new URL(request.url ?? '/', 'http://fake')
     if (url.pathname === '/catalogue') {
-      if (catalogueIs === 'away') return reply(response, 500, {})
-      return reply(response, 200, catalogue(priceCents))
+      if (catalogIs === 'away') return reply(response, 500, {})
+      return reply(response, 200, catalog(priceCents))
     }
     const id = url.pathname.slice('/orders/'.length)
     if (request.method === 'GET') return find(id, response)
@@ -101,7 +101,7 @@ export async function fakeRewardSupplier() {
       queue = next
     },
     be(state: 'there' | 'away') {
-      catalogueIs = state
+      catalogIs = state
     },
     price(cents: number) {
       priceCents = cents
@@ -115,7 +115,7 @@ export async function fakeRewardSupplier() {
   }
 }
 
-function catalogue(priceCents: number) {
+function catalog(priceCents: number) {
   const named = [{ id: 1, name: 'Livraria' }]
   const card = {
     supplier_id: 1,

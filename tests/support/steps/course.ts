@@ -5,10 +5,10 @@ import {
   listCoursesInProgress,
   listCoursesNotEnrolled,
   showCourseContents,
-  startClass,
-  finishClass,
-  scoreClass,
-  saveClassScore,
+  startLesson,
+  finishLesson,
+  scoreLesson,
+  saveLessonScore,
 } from '#features/learning/courses/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
@@ -107,20 +107,20 @@ export function student(world: World, partner: TestPartner | null) {
     contents: async (enroll_id: number) =>
       (await send(showCourseContents, { params: { enroll_id } })).json(),
     start: (enrollment_id: number, content_id: number) =>
-      send(startClass, { body: { enrollment_id, content_id } }),
+      send(startLesson, { body: { enrollment_id, content_id } }),
     finish: (class_id: number, body = {}) =>
-      send(finishClass, { params: { class_id }, body }),
+      send(finishLesson, { params: { class_id }, body }),
     score: (class_id: number, question_answers: unknown) =>
-      send(scoreClass, { params: { class_id }, body: { question_answers } }),
+      send(scoreLesson, { params: { class_id }, body: { question_answers } }),
     save: (id: number, question_answers: unknown, class_id = id) =>
-      send(saveClassScore, {
+      send(saveLessonScore, {
         params: { class_id: id },
         body: { question_answers, class_id },
       }),
   }
 }
 
-/** Enrols and finishes the short course; returns the last answer. */
+/** Enrolls and finishes the short course; returns the last answer. */
 export async function finishShortCourse(
   world: World,
   partner: TestPartner,
@@ -141,5 +141,5 @@ export async function finishShortCourse(
     last = await ana.finish(opened.class_id)
     expectStatus(last, 200)
   }
-  return { enrollment, classIds: ids, state: last?.json() }
+  return { enrollment, lessonIds: ids, state: last?.json() }
 }

@@ -10,7 +10,7 @@ import {
   type World,
 } from '../world.ts'
 
-/** A mission in which partners can enrol now, worth R$ 25,00; returns its slug. */
+/** A mission in which partners can enroll now, worth R$ 25,00; returns its slug. */
 export async function publishMission(
   world: World,
   brand: TestBrand,
@@ -39,8 +39,8 @@ export async function publishMission(
   return slug
 }
 
-/** Sends a complete enrolment in a mission; `more` replaces some of its fields. */
-export function sendEnrolment(
+/** Sends a complete enrollment in a mission; `more` replaces some of its fields. */
+export function sendEnrollment(
   world: World,
   partner: TestPartner,
   slug: string,
@@ -59,13 +59,13 @@ export function sendEnrolment(
   })
 }
 
-/** Enrols a partner in a mission that admits them; returns the id of the enrolment. */
+/** Enrolls a partner in a mission that admits them; returns the id of the enrollment. */
 export async function enrollInMission(
   world: World,
   partner: TestPartner,
   slug: string,
 ): Promise<number> {
-  const answer = await sendEnrolment(world, partner, slug)
+  const answer = await sendEnrollment(world, partner, slug)
   expectStatus(answer, 201)
   return answer.json().subscription_id
 }

@@ -52,7 +52,7 @@ export type Other = {
   document: string
   mobile: string
   orderId: string
-  voucher: string
+  coupon: string
   sku: string
   productId: number
   documentId: number
@@ -82,7 +82,7 @@ export const SECRETS = [
   'document',
   'mobile',
   'orderId',
-  'voucher',
+  'coupon',
   'fileName',
   'protocol',
   'challenge',
@@ -101,8 +101,8 @@ export async function createOther(
   const [name, email] = [`Nome ${word}`, same.email ?? `${word}@aliado.test`]
   const partner = await world.partner(brand, { name, email, document, credit: 180_00 })
   await setMobile(world, partner, phone)
-  const [orderId, voucher] = [`pedido-${word}`, `CUPOM${word.toUpperCase()}`]
-  await world.coupon(brand, partner, voucher)
+  const [orderId, coupon] = [`pedido-${word}`, `CUPOM${word.toUpperCase()}`]
+  await world.coupon(brand, partner, coupon)
   await world.click(brand, partner)
   await placeOrder(world, brand, { orderId, slug: partner.slug })
   const reward = await redeemGiftCard(world, partner, email)
@@ -124,7 +124,7 @@ export async function createOther(
     document,
     mobile: phone,
     orderId,
-    voucher,
+    coupon,
     ...product,
     ...reward,
     ...(await sendDocument(world, partner, `documento-${word}.png`)),

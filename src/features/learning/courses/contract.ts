@@ -12,7 +12,7 @@ import {
   QuestionAnswer,
   QuizView,
   ScoreSummary,
-  StartedClass,
+  StartedLesson,
 } from './course-contents.ts'
 
 const endpoint = endpointsOf('courses')
@@ -23,7 +23,7 @@ const Slug = Text(160).min(1)
 const unknownCourse = {
   unknown_course: { status: 404, message: 'Curso não encontrado.' },
 } as const
-const unknownClass = {
+const unknownLesson = {
   unknown_class: { status: 404, message: 'Aula não encontrada.' },
 } as const
 
@@ -166,13 +166,13 @@ export const showQuestionnaire = endpoint({
   },
 })
 
-export const startClass = endpoint({
+export const startLesson = endpoint({
   method: 'POST',
   path: '/api/v1/class/start',
   access: 'approved',
   body: z.object({ enrollment_id: z.int().min(1), content_id: z.int().min(1) }),
   status: 201,
-  response: StartedClass,
+  response: StartedLesson,
   refusals: {
     ...unknownCourse,
     unknown_content: { status: 404, message: 'Nenhuma aula selecionada.' },
@@ -180,7 +180,7 @@ export const startClass = endpoint({
   },
 })
 
-export const finishClass = endpoint({
+export const finishLesson = endpoint({
   method: 'POST',
   path: '/api/v1/class/:class_id/finish',
   access: 'approved',
@@ -188,7 +188,7 @@ export const finishClass = endpoint({
   body: z.object({ status: z.int().min(0).max(100).default(100) }),
   response: ContentState,
   refusals: {
-    ...unknownClass,
+    ...unknownLesson,
     quiz_not_saved: {
       status: 422,
       message: 'Salve o questionário para concluir esta etapa.',
@@ -197,14 +197,14 @@ export const finishClass = endpoint({
 })
 
 /** The position of a video, so that it continues there on another device. */
-export const saveClassPosition = endpoint({
+export const saveLessonPosition = endpoint({
   method: 'PUT',
   path: '/api/v1/class/:class_id/position',
   access: 'approved',
   params: z.object({ class_id: Id }),
   body: z.object({ position_seconds: z.int().min(0).max(86_400) }),
   response: z.object({ class_id: z.int(), position_seconds: z.int() }),
-  refusals: unknownClass,
+  refusals: unknownLesson,
 })
 
 const QuestionAnswers = z
@@ -213,7 +213,7 @@ const QuestionAnswers = z
   .max(200)
 
 const scoring = {
-  ...unknownClass,
+  ...unknownLesson,
   no_questionnaire: { status: 422, message: 'Esta aula não tem questionário.' },
   incomplete_answers: {
     status: 422,
@@ -225,7 +225,7 @@ const scoring = {
   },
 } as const
 
-export const scoreClass = endpoint({
+export const scoreLesson = endpoint({
   method: 'POST',
   path: '/api/v1/class/:class_id/score',
   access: 'approved',
@@ -235,7 +235,7 @@ export const scoreClass = endpoint({
   refusals: scoring,
 })
 
-export const saveClassScore = endpoint({
+export const saveLessonScore = endpoint({
   method: 'POST',
   path: '/api/v1/class/:class_id/score/save',
   access: 'approved',

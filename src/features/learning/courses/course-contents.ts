@@ -48,7 +48,7 @@ export const CourseContents = z.object({
 })
 export type CourseContents = z.output<typeof CourseContents>
 
-export const StartedClass = z.object({
+export const StartedLesson = z.object({
   class_id: z.int(),
   content_id: z.int(),
   started_at: Moment,

@@ -196,7 +196,7 @@ const subscriptionRefusals = {
   already_decided: { status: 409, message: 'Esta inscrição já foi avaliada.' },
 } as const
 
-/** Enrolments that wait for the brand, oldest first. */
+/** Enrollments that wait for the brand, oldest first. */
 export const listMissionSubscriptionsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-subscriptions',

@@ -8,7 +8,7 @@ import { Moment } from '#platform/contract/time/dates.ts'
 
 import {
   ContentBody,
-  EnrolmentBody,
+  EnrollmentBody,
   FinishedMission,
   MissionCard,
   MissionContent,
@@ -70,7 +70,7 @@ export const subscribeToMission = endpoint({
   path: '/api/v1/subscribe/:slug',
   access: 'approved',
   params: z.object({ slug: Slug }),
-  body: EnrolmentBody,
+  body: EnrollmentBody,
   status: 201,
   affects: ['missions'],
   response: z.object({

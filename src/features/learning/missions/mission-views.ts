@@ -9,7 +9,7 @@ import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 export const missionStates = ['not_started', 'in_progress', 'finished'] as const
-export const enrolmentStates = ['not_started', 'open', 'ended', 'full'] as const
+export const enrollmentStates = ['not_started', 'open', 'ended', 'full'] as const
 export const subscriptionStates = ['in_review', 'approved', 'refused', 'abandoned'] as const
 export const missionKinds = ['content', 'sales'] as const
 export const recurrences = ['once', 'week', 'month'] as const
@@ -32,7 +32,7 @@ export const MissionCard = z.object({
   image: z.string().nullable(),
   brand: z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable() }),
   state: z.enum(missionStates),
-  enrolment: z.enum(enrolmentStates),
+  enrolment: z.enum(enrollmentStates),
   /** Contents that the brand reviews, or sales in a period. */
   kind: z.enum(missionKinds),
   /** How often the goal can be reached and the reward earned. */
@@ -138,7 +138,7 @@ export const MissionPage = MissionCard.extend({
       waiting: z.boolean(),
     })
     .nullable(),
-  /** The initial values of the enrolment form. */
+  /** The initial values of the enrollment form. */
   enrolment_data: z.object({
     nome: z.string(),
     fone: z.string().nullable(),
@@ -194,7 +194,7 @@ export const QuestionAnswers = z
   )
   .max(100)
 
-export const EnrolmentBody = z.object({
+export const EnrollmentBody = z.object({
   nome: Text(160).min(1, fullNameMissing),
   fone: Text(24).optional(),
   email_principal: Text(254).trim().toLowerCase().check(z.email('E-mail inválido')),

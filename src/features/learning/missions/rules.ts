@@ -1,6 +1,6 @@
 import type { ContentForm } from './mission-views.ts'
 
-/** The word to type for an enrolment. */
+/** The word to type for an enrollment. */
 export const CONFIRMATION = 'CONFIRMAR'
 
 /** The public page of a mission; it names the brand, because two brands may use the same slug. */

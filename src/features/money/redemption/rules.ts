@@ -25,7 +25,7 @@ export type Amounts = {
 
 /**
  * The reason why an amount (in centavos) cannot be redeemed; null if it can. Every option requires
- * the minimum balance, but an item of the catalogue may cost less.
+ * the minimum balance, but an item of the catalog may cost less.
  */
 export function amountRefusal({
   type,

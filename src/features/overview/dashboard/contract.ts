@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { dashboardWidgets } from '#features/program/brands/rules.ts'
-import { Voucher } from '#features/selling/orders/contract.ts'
+import { Coupon } from '#features/selling/orders/contract.ts'
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -38,7 +38,7 @@ export const showOverview = endpoint({
   path: '/api/v1/dash/overview',
   access: 'approved',
   response: z.object({
-    vouchers: z.array(Voucher),
+    vouchers: z.array(Coupon),
     linkStores: z.array(LinkStore),
     listCompaniesAvailableForRegister: z.array(Company),
     listCompaniesPartnerRegistered: z.array(

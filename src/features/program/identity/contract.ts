@@ -275,7 +275,7 @@ export const watchShowUp = endpoint({
   response: z.object({ watched: z.boolean() }),
 })
 
-export const listAlcadas = endpoint({
+export const listPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/alcadas',
   access: 'signed_in',

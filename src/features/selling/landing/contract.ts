@@ -105,18 +105,18 @@ export const showStoreCustomization = endpoint({
   refusals: unknownPage,
 })
 
-const voucher = {
+const coupon = {
   number: z.string(),
   parceiro: z.object({ friendly_name: z.string() }),
   company: Company,
 }
 
-const Voucher = z.discriminatedUnion('type_discount', [
-  z.object({ ...voucher, type_discount: z.literal('percent'), discount: Percent }),
-  z.object({ ...voucher, type_discount: z.literal('value'), discount: Reais }),
+const Coupon = z.discriminatedUnion('type_discount', [
+  z.object({ ...coupon, type_discount: z.literal('percent'), discount: Percent }),
+  z.object({ ...coupon, type_discount: z.literal('value'), discount: Reais }),
 ])
 
-/** Vouchers and links of a partner at every brand, for the centralized landing page. */
+/** Coupons and links of a partner at every brand, for the centralized landing page. */
 export const showPublicOverview = endpoint({
   method: 'GET',
   path: '/api/v1/dash/p/overview/flipnet/:parentSlug',
@@ -134,7 +134,7 @@ export const showPublicOverview = endpoint({
       .default('vouchers,linkStores'),
   }),
   response: z.object({
-    vouchers: z.array(Voucher),
+    vouchers: z.array(Coupon),
     linkStores: z.array(
       z.object({
         link_store: z.string(),

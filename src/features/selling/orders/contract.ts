@@ -138,23 +138,23 @@ export const showOrdersByStatus = endpoint({
   refusals: { unknown_brand: { status: 404, message: brandNotFound } },
 })
 
-const voucherFields = {
+const couponFields = {
   number: z.string(),
   parceiro: z.object({ friendly_name: z.string() }),
 }
 
-export const Voucher = z.discriminatedUnion('type_discount', [
-  z.object({ type_discount: z.literal('percent'), discount: Percent, ...voucherFields }),
-  z.object({ type_discount: z.literal('value'), discount: Reais, ...voucherFields }),
+export const Coupon = z.discriminatedUnion('type_discount', [
+  z.object({ type_discount: z.literal('percent'), discount: Percent, ...couponFields }),
+  z.object({ type_discount: z.literal('value'), discount: Reais, ...couponFields }),
 ])
 
-export type Voucher = z.output<typeof Voucher>
+export type Coupon = z.output<typeof Coupon>
 
-export const listMyVouchers = endpoint({
+export const listMyCoupons = endpoint({
   method: 'GET',
   path: '/api/v1/dash/myvouchers',
   access: 'approved',
-  response: z.array(Voucher),
+  response: z.array(Coupon),
 })
 
 const RankingPlace = z.object({

@@ -42,7 +42,7 @@ export async function keepPresence(
       if (left) return next.release()
       // After the end of this connection (a database restart) the next beat opens another.
       next.on('error', () => {
-        if (client === next) forget()
+        if (client === next) release()
       })
       client = next
       await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [id])
@@ -57,7 +57,7 @@ export async function keepPresence(
     await client.query(FREE_UNKNOWN, [id, held(), SILENCE])
   }
 
-  function forget(): void {
+  function release(): void {
     const former = client
     client = null
     former?.release(true)
@@ -67,7 +67,7 @@ export async function keepPresence(
   await beating
   const timer = setInterval(() => {
     beating = beating.then(beat).catch((error: unknown) => {
-      forget()
+      release()
       if (!left) log('warning', 'the worker could not say that it lives', { error })
     })
   }, HEARTBEAT_MS)
@@ -77,7 +77,7 @@ export async function keepPresence(
       left = true
       clearInterval(timer)
       await beating
-      forget()
+      release()
       // Its jobs may be run again at once; where this fails, the other workers free them.
       await pool.query(FREE_OWN, [id]).catch(() => undefined)
     },

@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
-import { onForget } from '../session/session.ts'
+import { onPurge } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
 
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-onForget(() => queryClient.clear())
+onPurge(() => queryClient.clear())
 
 /**
  * A read, cached for 15 minutes by endpoint and input; `remember: false` (the spec's

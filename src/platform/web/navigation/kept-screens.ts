@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { onForget } from '../session/session.ts'
+import { onPurge } from '../session/session.ts'
 
 /** Screens that stay mounted behind the others (spec: "Navigation behaviour"). */
 export type KeptScreenName =
@@ -23,7 +23,7 @@ let lives: Lives = new Map()
 let lastKey = 0
 const listeners = new Set<() => void>()
 
-onForget(() => change((next) => next.clear()))
+onPurge(() => change((next) => next.clear()))
 
 /** Keeps a screen mounted from its first showing on. */
 export function keepScreen(name: KeptScreenName): void {

@@ -12,7 +12,7 @@ const NOTICE = 'session-notice'
 /** Long enough to read why the page reloads. */
 const EXPIRY_SHOWN_MS = 1_000
 /** The sign-out waits at most so long for IndexedDB to be cleared. */
-const LONGEST_FORGETTING_MS = 1_000
+const LONGEST_PURGE_MS = 1_000
 const SIGNED_OUT = 'signed-out'
 
 let memoryToken: string | null = null
@@ -20,8 +20,8 @@ let memoryToken: string | null = null
  * After a sign-out or the end of a session, no request is sent until the page is reloaded.
  */
 let over: 'left' | 'expired' | null = null
-type Forget = () => void | Promise<void>
-const forgetters = new Set<Forget>()
+type Purge = () => void | Promise<void>
+const purges = new Set<Purge>()
 const starters = new Set<(token: string) => void>()
 type Where = { pathname: string; search: string; hash: string }
 let whereTo: () => Where = () => location
@@ -41,7 +41,7 @@ export function persistToken(): string {
 
 /** A new token replaces all stored data of an earlier person or brand. */
 export function startSession(token: string): void {
-  for (const forget of forgetters) void forget()
+  for (const purge of purges) void purge()
   memoryToken = token
   over = null
   persistToken()
@@ -49,8 +49,8 @@ export function startSession(token: string): void {
 }
 
 /** Runs when a person leaves or another signs in: delete their data. */
-export function onForget(forget: Forget): void {
-  forgetters.add(forget)
+export function onPurge(purge: Purge): void {
+  purges.add(purge)
 }
 
 /** Runs when a person has signed in. */
@@ -70,7 +70,7 @@ export function dropToken(): void {
  */
 async function clearSession(): Promise<void> {
   dropToken()
-  const forgotten = [...forgetters].map(async (forget) => forget())
+  const purged = [...purges].map(async (purge) => purge())
   for (const key of storedKeys('session'))
     if (!isDraft(key) && key !== OPENED_AS_APP) removeStored('session', key)
   purgePersisted()
@@ -78,7 +78,7 @@ async function clearSession(): Promise<void> {
   removeCookie('redirect-route')
   removeCookie('route-param-search')
   removeCookie('currentTab')
-  await Promise.race([Promise.allSettled(forgotten), pause(LONGEST_FORGETTING_MS)])
+  await Promise.race([Promise.allSettled(purged), pause(LONGEST_PURGE_MS)])
 }
 
 function pause(timeoutMs: number): Promise<void> {
@@ -142,7 +142,7 @@ export function followOtherTabs(): void {
     if (event.key === SIGNED_OUT) purgeDrafts()
     if (event.key !== TOKEN || event.newValue === memoryToken) return
     memoryToken = event.newValue
-    for (const forget of forgetters) void forget()
+    for (const purge of purges) void purge()
     location.replace('/')
   })
 }

@@ -69,7 +69,7 @@ test('a person sees price and balance before a course takes credits', async ({
   expect(await world.credits(brand, rich)).toMatchObject({ available: 60 })
 })
 
-test('a person with too few credits cannot enrol and reads why', async ({
+test('a person with too few credits cannot enroll and reads why', async ({
   world,
   brand,
   ana,

@@ -11,7 +11,7 @@ import { enrollInCourse } from '../contract.ts'
 
 type Requested = { id: number; value: Cents }
 
-/** Enrols at the price that was shown, and opens the course's player. */
+/** Enrolls at the price that was shown, and opens the course's player. */
 export function useEnroll() {
   const navigate = useNavigate()
   return useMutation({

@@ -85,7 +85,7 @@ describe('enrolling', () => {
     expect(await world.proof()).toEqual([])
   })
 
-  test('ten times at once is one enrolment and one charge', async () => {
+  test('ten times at once is one enrollment and one charge', async () => {
     const partner = await world.partner(brand, { credit: 100_00 })
     const { id } = await course({ value: 40 })
     const all = await Promise.all(

@@ -17,7 +17,7 @@ export type Course = Omit<RowOf<'course'>, 'createdAt' | 'updatedAt' | 'searchTe
     id: number
     enrolledAt: Date
     finishedAt: Date | null
-    finishedClasses: number
+    finishedLessons: number
     certificateSlug: string | null
   } | null
 }
@@ -138,7 +138,7 @@ function selectCourse(owner: PartnerKey): RawBuilder<unknown> {
         where t.brand_id = c.brand_id and t.course_id = c.id and t.is_active and s.is_active) as classes,
       (select count(*) from lesson_progress p join course_content t on t.brand_id = p.brand_id and t.id = p.content_id
         join course_section s on s.brand_id = t.brand_id and s.id = t.section_id
-        where p.brand_id = c.brand_id and p.enrollment_id = e.id and p.finished_at is not null and t.is_active and s.is_active) as finished_classes
+        where p.brand_id = c.brand_id and p.enrollment_id = e.id and p.finished_at is not null and t.is_active and s.is_active) as finished_lessons
     from course c ${enrollmentOf(owner)} left join certificate d
       on d.brand_id = e.brand_id and d.enrollment_id = e.id`
 }
@@ -150,13 +150,13 @@ type Row = Omit<RowOf<'course'>, 'createdAt' | 'updatedAt' | 'searchText'> & {
   certificateSlug: string | null
   categories: unknown
   classes: number
-  finishedClasses: number
+  finishedLessons: number
 }
 
 const Categories = z.array(z.object({ id: z.int(), category: z.string() }))
 
 function courseOf(row: Row): Course {
-  const { enrolledAt, finishedAt, finishedClasses, certificateSlug } = row
+  const { enrolledAt, finishedAt, finishedLessons, certificateSlug } = row
   return {
     ...row,
     categories: Categories.parse(row.categories),
@@ -167,7 +167,7 @@ function courseOf(row: Row): Course {
             id: row.enrollmentId,
             enrolledAt,
             finishedAt,
-            finishedClasses,
+            finishedLessons,
             certificateSlug,
           },
   }

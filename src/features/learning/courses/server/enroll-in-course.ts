@@ -10,7 +10,7 @@ import { openEnrollment } from './enrollments.ts'
 type NewEnrollment = { courseId: number; agreedCents: Cents | undefined }
 
 /**
- * Enrols a partner, and charges the course's credits in the same transaction: one enrolment
+ * Enrolls a partner, and charges the course's credits in the same transaction: one enrollment
  * and one charge, however often the request is sent.
  */
 export async function enrollInCourse(

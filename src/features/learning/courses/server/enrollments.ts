@@ -15,7 +15,7 @@ export type Enrollment = PartnerKey & {
 type Opening = PartnerKey & { courseId: number; priceCents: Cents }
 
 /**
- * The new enrolment's id; null where the partner has one, also one of a parallel request.
+ * The new enrollment's id; null where the partner has one, also one of a parallel request.
  */
 export async function openEnrollment(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function lockEnrollment(
   return row ?? null
 }
 
-/** Every enrolment of a partner, oldest first. */
+/** Every enrollment of a partner, oldest first. */
 export async function enrollmentsOf(tx: Tx, owner: PartnerKey): Promise<Enrollment[]> {
   const rows = await ownEnrollments(tx, owner).orderBy('id').execute()
   return rows

@@ -7,6 +7,6 @@ export {
   courseProgresses,
   coursesOfLevels,
   coursesMissing,
-  coursesAsked,
+  coursesThatApply,
 } from './required-courses.ts'
 export type { CourseFinished } from './study.ts'

@@ -110,7 +110,7 @@ type RequiredCourse = { published: boolean; finished: boolean }
 /**
  * The courses that are really required: one that cannot be taken any more locks nothing.
  */
-export function coursesAsked<Course extends RequiredCourse>(
+export function coursesThatApply<Course extends RequiredCourse>(
   required: readonly Course[],
 ): Course[] {
   return required.filter(({ published, finished }) => published || finished)
@@ -120,5 +120,5 @@ export function coursesAsked<Course extends RequiredCourse>(
 export function coursesMissing<Course extends RequiredCourse>(
   required: readonly Course[],
 ): Course[] {
-  return coursesAsked(required).filter(({ finished }) => !finished)
+  return coursesThatApply(required).filter(({ finished }) => !finished)
 }

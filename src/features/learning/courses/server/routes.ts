@@ -9,13 +9,13 @@ import { refuse } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import { certificateBySlug } from './certificate/certificates.ts'
 import { downloadCertificate } from './certificate/download-certificate.ts'
-import { storePosition } from './classes.ts'
 import { attachmentById } from './contents.ts'
 import { courseCategories, coursesPage, type Course, type CourseTab } from './courses.ts'
 import { enrollInCourse } from './enroll-in-course.ts'
 import { enrollmentsOf } from './enrollments.ts'
-import { saveClassScore, scoreClass, viewQuiz } from './quiz/score-class.ts'
-import { type CourseFinished, finishClass, startClass } from './study.ts'
+import { storePosition } from './lessons.ts'
+import { saveLessonScore, scoreLesson, viewQuiz } from './quiz/score-lesson.ts'
+import { type CourseFinished, finishLesson, startLesson } from './study.ts'
 import { viewCard, viewContents, viewCourse, viewEnrolled } from './views.ts'
 
 type Parts = { store: FileStore; publicUrl: string; finished: CourseFinished }
@@ -88,30 +88,30 @@ function studyRoutes(server: Server, { store, finished }: Parts): void {
   serve(server, contract.showQuestionnaire, ({ params, viewer, tx }) =>
     viewQuiz(tx, { viewer, contentId: params.questionnaire_id }),
   )
-  serve(server, contract.startClass, ({ body, viewer, tx, now }) => {
+  serve(server, contract.startLesson, ({ body, viewer, tx, now }) => {
     const { enrollment_id: enrollmentId, content_id: contentId } = body
-    return startClass(tx, { viewer, enrollmentId, contentId }, now)
+    return startLesson(tx, { viewer, enrollmentId, contentId }, now)
   })
-  serve(server, contract.finishClass, ({ params, body, viewer, tx, now }) => {
-    const { class_id: classId } = params
-    return finishClass(
+  serve(server, contract.finishLesson, ({ params, body, viewer, tx, now }) => {
+    const { class_id: lessonId } = params
+    return finishLesson(
       tx,
-      { viewer, classId, status: body.status, announce: finished },
+      { viewer, lessonId, status: body.status, announce: finished },
       now,
     )
   })
-  serve(server, contract.saveClassPosition, async ({ params, body, viewer, tx }) => {
+  serve(server, contract.saveLessonPosition, async ({ params, body, viewer, tx }) => {
     const place = { id: params.class_id, positionSeconds: body.position_seconds }
     if (!(await storePosition(tx, viewer, place))) return refuse('unknown_class')
     return { class_id: params.class_id, ...body }
   })
-  serve(server, contract.scoreClass, ({ params, body, viewer, tx }) =>
-    scoreClass(tx, { viewer, classId: params.class_id, answers: body.question_answers }),
+  serve(server, contract.scoreLesson, ({ params, body, viewer, tx }) =>
+    scoreLesson(tx, { viewer, lessonId: params.class_id, answers: body.question_answers }),
   )
-  serve(server, contract.saveClassScore, async ({ params, body, viewer, tx }) => {
-    const { class_id: classId } = params
-    if (body.class_id !== classId) return refuse('other_class', { field: 'class_id' })
-    return saveClassScore(tx, { viewer, classId, answers: body.question_answers })
+  serve(server, contract.saveLessonScore, async ({ params, body, viewer, tx }) => {
+    const { class_id: lessonId } = params
+    if (body.class_id !== lessonId) return refuse('other_class', { field: 'class_id' })
+    return saveLessonScore(tx, { viewer, lessonId, answers: body.question_answers })
   })
   serveWithoutTransaction(
     server,

@@ -7,7 +7,6 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { isOpen, nextStep, type Step } from '../rules.ts'
 import { certificateOf, issueCertificate } from './certificate/certificates.ts'
-import { classById, classesOf, endClass, openClass } from './classes.ts'
 import { quizOf, type Section, sectionsOf } from './contents.ts'
 import { type Course, courseFor } from './courses.ts'
 import {
@@ -16,6 +15,7 @@ import {
   enrollmentById,
   lockEnrollment,
 } from './enrollments.ts'
+import { lessonById, lessonsOf, endLesson, openLesson } from './lessons.ts'
 import { text } from './text.ts'
 
 type Finished = PartnerKey & { courseSlug: string }
@@ -25,7 +25,7 @@ export type CourseFinished = (tx: Tx, finished: Finished, now: Date) => Promise<
 type Starting = { viewer: Viewer; enrollmentId: number; contentId: number }
 
 /** Opens a content: it is the next one, or was opened before. */
-export async function startClass(
+export async function startLesson(
   tx: Tx,
   { viewer, enrollmentId, contentId }: Starting,
   now: Date,
@@ -36,7 +36,7 @@ export async function startClass(
   if (!steps.some(({ id }) => id === contentId)) return refuse('unknown_content')
   if (!isOpen(steps, contentId)) return refuse('not_its_turn')
   const { brandId } = viewer
-  const opened = await openClass(tx, { brandId, enrollmentId, contentId }, now)
+  const opened = await openLesson(tx, { brandId, enrollmentId, contentId }, now)
   return {
     class_id: opened.id,
     content_id: contentId,
@@ -47,7 +47,7 @@ export async function startClass(
 
 type Finishing = {
   viewer: Viewer
-  classId: number
+  lessonId: number
   status: number
   announce: CourseFinished
 }
@@ -55,24 +55,24 @@ type Finishing = {
 /**
  * Finishes a content and returns the next; with the last one the course is finished, once.
  */
-export async function finishClass(
+export async function finishLesson(
   tx: Tx,
-  { viewer, classId, status, announce }: Finishing,
+  { viewer, lessonId, status, announce }: Finishing,
   now: Date,
 ) {
-  const found = await classById(tx, viewer, classId)
+  const found = await lessonById(tx, viewer, lessonId)
   const enrollment = found && (await lockEnrollment(tx, viewer, found.enrollmentId))
   if (!found || !enrollment) return refuse('unknown_class')
   const { brandId } = viewer
   const quiz = await quizOf(tx, { brandId, contentId: found.contentId })
   if (quiz && found.answers === null) return refuse('quiz_not_saved')
 
-  const finishedAt = await endClass(tx, { brandId, id: classId, status }, now)
+  const finishedAt = await endLesson(tx, { brandId, id: lessonId, status }, now)
   const next = nextStep(await stepsOf(tx, enrollment))
   if (next === null && enrollment.finishedAt === null)
     await finishCourse(tx, { viewer, enrollment, announce }, now)
   return {
-    class_id: classId,
+    class_id: lessonId,
     content_id: found.contentId,
     finished_at: finishedAt,
     next_content_id: next?.id ?? null,
@@ -91,7 +91,7 @@ async function finishCourse(
   const { brandId, partnerId } = viewer
   const course = await courseFor(tx, viewer, { id: enrollment.courseId })
   const partner = await partnerById(tx, viewer)
-  if (!course || !partner) throw new Error(`enrolment ${enrollment.id} without its parts`)
+  if (!course || !partner) throw new Error(`enrollment ${enrollment.id} without its parts`)
   await endEnrollment(tx, enrollment, now)
   await issueCertificate(tx, {
     brandId,
@@ -115,10 +115,10 @@ function newsOf({ id, slug, title }: Course) {
   } as const
 }
 
-/** The contents of an enrolment's course in order, each with whether it is finished. */
+/** The contents of an enrollment's course in order, each with whether it is finished. */
 async function stepsOf(tx: Tx, { brandId, id, courseId }: Enrollment): Promise<Step[]> {
   const done = new Set(
-    (await classesOf(tx, { brandId, id }))
+    (await lessonsOf(tx, { brandId, id }))
       .filter(({ finishedAt }) => finishedAt !== null)
       .map(({ contentId }) => contentId),
   )

@@ -6,11 +6,11 @@ import { refuse } from '#platform/server/refusal.ts'
 import type { CourseCard, EnrolledCourse } from '../contract.ts'
 import type { CourseContents } from '../course-contents.ts'
 import { certificateOf } from './certificate/certificates.ts'
-import { classesOf, type SchoolClass } from './classes.ts'
 import { type Content, sectionsOf } from './contents.ts'
 import { mediaAddress } from './course-files.ts'
 import { type Course, courseFor } from './courses.ts'
 import { enrollmentById } from './enrollments.ts'
+import { lessonsOf, type LessonProgress } from './lessons.ts'
 
 export async function viewCard(store: FileStore, course: Course): Promise<CourseCard> {
   return {
@@ -32,13 +32,13 @@ export async function viewEnrolled(
   course: Course,
 ): Promise<EnrolledCourse> {
   const { enrollment } = course
-  if (!enrollment) throw new Error(`no enrolment in course ${course.id}`)
+  if (!enrollment) throw new Error(`no enrollment in course ${course.id}`)
   return {
     ...(await viewCard(store, course)),
     enrollment_id: enrollment.id,
     enrolled_at: enrollment.enrolledAt,
     finished_at: enrollment.finishedAt,
-    finished_classes: enrollment.finishedClasses,
+    finished_classes: enrollment.finishedLessons,
     certificate_slug: enrollment.certificateSlug,
   }
 }
@@ -69,7 +69,7 @@ export async function viewContents(tx: Tx, { viewer, enrollmentId, store }: Requ
   const course = enrollment && (await courseFor(tx, viewer, { id: enrollment.courseId }))
   if (!enrollment || !course) return refuse('unknown_course')
   const classes = new Map(
-    (await classesOf(tx, enrollment)).map((one) => [one.contentId, one]),
+    (await lessonsOf(tx, enrollment)).map((one) => [one.contentId, one]),
   )
   const sections: CourseContents['sections'] = []
   for (const { contents, ...section } of await sectionsOf(tx, course)) {
@@ -90,7 +90,7 @@ export async function viewContents(tx: Tx, { viewer, enrollmentId, store }: Requ
 async function viewContent(
   store: FileStore,
   { video, body, ...content }: Content,
-  opened: SchoolClass | undefined,
+  opened: LessonProgress | undefined,
 ) {
   return {
     ...content,

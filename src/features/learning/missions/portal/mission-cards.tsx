@@ -70,7 +70,7 @@ function Card({ mission }: { mission: Shown }) {
           </Text>
         ) : (
           <Text size="sm" fw={550}>
-            {subscribed ? statusText(subscribed) : enrolmentOf(mission)}
+            {subscribed ? statusText(subscribed) : enrollmentOf(mission)}
           </Text>
         )}
       </div>
@@ -91,12 +91,12 @@ function statusText(mission: SubscribedMission): string {
   return text.sentOf(mission.contents_sent, mission.contents_required)
 }
 
-function enrolmentOf(mission: MissionCard): string {
+function enrollmentOf(mission: MissionCard): string {
   const { enrolment, participants_limit: limit } = mission
   if (enrolment === 'not_started')
-    return text.enrolFrom(firstDay(mission.enrolment_starts_at))
-  if (enrolment !== 'open') return text.enrolments[enrolment]
+    return text.enrollFrom(firstDay(mission.enrolment_starts_at))
+  if (enrolment !== 'open') return text.enrollments[enrolment]
   return limit === null
-    ? text.enrolUntil(lastDay(mission.enrolment_ends_at))
+    ? text.enrollUntil(lastDay(mission.enrolment_ends_at))
     : text.places(limit - mission.participants)
 }

@@ -9,8 +9,8 @@ import { abandonMission, showMission, subscribeToMission } from '../contract.ts'
 
 const ACCEPT = 'Li e aceito os termos de uso desta missão'
 
-/** Opens the enrolment of a mission and returns its sheet. */
-async function openEnrolment(world: World, partner: TestPartner, slug: string) {
+/** Opens the enrollment of a mission and returns its sheet. */
+async function openEnrollment(world: World, partner: TestPartner, slug: string) {
   const page = await browse(world, partner, `/mission/${slug}`)
   await page.user.click(await screen.findByRole('button', { name: 'Quero participar' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -18,7 +18,7 @@ async function openEnrolment(world: World, partner: TestPartner, slug: string) {
   return { ...page, sheet }
 }
 
-async function fillIn({ user, sheet }: Awaited<ReturnType<typeof openEnrolment>>) {
+async function fillIn({ user, sheet }: Awaited<ReturnType<typeof openEnrollment>>) {
   const mobile = sheet.getByLabelText(/^Celular/)
   await user.clear(mobile)
   await user.type(mobile, '11987654321')
@@ -43,13 +43,13 @@ const enrolled = async (world: World, partner: TestPartner, slug: string) => {
 const stateOf = async (world: World, partner: TestPartner, slug: string) =>
   (await world.call(partner, showMission, { params: { slug } })).subscription?.status
 
-test('a person enrols with terms and confirmation, and takes part', async ({
+test('a person enrolls with terms and confirmation, and takes part', async ({
   world,
   brand,
   ana,
 }) => {
   const slug = await publishMission(world, brand)
-  const page = await openEnrolment(world, ana, slug)
+  const page = await openEnrollment(world, ana, slug)
   await fillIn(page)
 
   await page.user.click(page.sheet.getByRole('button', { name: 'Confirmar inscrição' }))
@@ -64,7 +64,7 @@ test('a person who neither accepts nor confirms reads both errors, and is not en
   ana,
 }) => {
   const slug = await publishMission(world, brand)
-  const { user, sheet, network } = await openEnrolment(world, ana, slug)
+  const { user, sheet, network } = await openEnrollment(world, ana, slug)
 
   await user.click(sheet.getByRole('button', { name: 'Confirmar inscrição' }))
 
@@ -83,7 +83,7 @@ test('a person who omits a required answer reads an error at the question', asyn
       { question: 'Qual é o seu tom?', kind: 'single', options: ['Claro', 'Escuro'] },
     ],
   })
-  const page = await openEnrolment(world, ana, slug)
+  const page = await openEnrollment(world, ana, slug)
   await fillIn(page)
   await page.user.click(page.sheet.getByRole('button', { name: 'Confirmar inscrição' }))
   expect(await page.sheet.findByText('Responda a esta pergunta.')).toBeDefined()
@@ -94,9 +94,9 @@ test('a person who omits a required answer reads an error at the question', asyn
   expect(await screen.findByText('Inscrição aprovada')).toBeDefined()
 })
 
-test('a person who clicks twice enrols once', async ({ world, brand, ana }) => {
+test('a person who clicks twice enrolls once', async ({ world, brand, ana }) => {
   const slug = await publishMission(world, brand)
-  const page = await openEnrolment(world, ana, slug)
+  const page = await openEnrollment(world, ana, slug)
   await fillIn(page)
   const release = page.network.hold(subscribeToMission)
 
@@ -125,7 +125,7 @@ test('a person who comes too late reads that the mission is full', async ({
   expect(screen.queryByRole('button', { name: 'Quero participar' })).toBeNull()
 })
 
-test('a person leaves a mission after a confirmation, and cannot enrol again', async ({
+test('a person leaves a mission after a confirmation, and cannot enroll again', async ({
   world,
   brand,
   ana,

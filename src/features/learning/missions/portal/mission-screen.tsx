@@ -19,7 +19,7 @@ import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badg
 import type { MissionPage } from '../mission-views.ts'
 import { publicPathOf } from '../rules.ts'
 import { ContentsPanel } from './contents/contents-panel.tsx'
-import { EnrolSheet } from './enrol/enrol-sheet.tsx'
+import { EnrollSheet } from './enroll/enroll-sheet.tsx'
 import { FollowersNotice } from './followers-notice.tsx'
 import { firstDay, lastDay } from './last-day.ts'
 import { LeaveSheet } from './leave-sheet.tsx'
@@ -46,7 +46,7 @@ export function MissionScreen() {
   )
 }
 
-/** `?enrol` opens the enrolment. */
+/** `?enrol` opens the enrollment. */
 function Mission({ slug }: { slug: string }) {
   const { data: mission } = useSuspenseQuery(missionQuery(slug))
   const [search, setSearch] = useSearchParams()
@@ -77,7 +77,7 @@ function Mission({ slug }: { slug: string }) {
           {text.page.share}
         </Anchor>
       </Panel>
-      <EnrolSheet
+      <EnrollSheet
         mission={mission}
         opened={open && search.has('enrol')}
         onClose={() => setSearch({}, { replace: true })}
@@ -126,7 +126,7 @@ function Summary({ mission, onJoin }: SummaryProps) {
       )}
       {subscription === null && enrolment !== 'open' && (
         <Alert color="gray" mt="md">
-          {text.enrolments[enrolment]}
+          {text.enrollments[enrolment]}
         </Alert>
       )}
     </Panel>
@@ -214,11 +214,11 @@ function factsOf(mission: MissionPage) {
       value: page.span(firstDay(mission.starts_at), lastDay(mission.ends_at)),
     },
     {
-      label: page.enrolment,
+      label: page.enrollment,
       value:
         mission.enrolment === 'open'
-          ? text.enrolUntil(lastDay(mission.enrolment_ends_at))
-          : text.enrolments[mission.enrolment],
+          ? text.enrollUntil(lastDay(mission.enrolment_ends_at))
+          : text.enrollments[mission.enrolment],
     },
     {
       label: page.participants,

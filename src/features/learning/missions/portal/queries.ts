@@ -31,7 +31,7 @@ export const homeMissionsQuery = endpointQuery(listMissions, {
   query: { ...AT_HOME, vigente: true, finished: false },
 })
 
-/** The first of those open for enrolment, for the dashboard. */
+/** The first of those open for enrollment, for the dashboard. */
 export const homeOpportunitiesQuery = endpointQuery(listMissionsAvailable, {
   query: AT_HOME,
 })

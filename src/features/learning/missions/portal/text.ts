@@ -48,10 +48,10 @@ export const text = {
   until: (day: string) => `Até ${day}`,
   startsOn: (day: string) => `Começa em ${day}`,
   endedOn: (day: string) => `Terminou em ${day}`,
-  enrolUntil: (day: string) => `Inscrições até ${day}`,
-  enrolFrom: (day: string) => `Inscrições a partir de ${day}`,
+  enrollUntil: (day: string) => `Inscrições até ${day}`,
+  enrollFrom: (day: string) => `Inscrições a partir de ${day}`,
   places: (left: number) => (left === 1 ? 'Resta 1 vaga' : `Restam ${left} vagas`),
-  enrolments: {
+  enrollments: {
     not_started: 'Inscrições em breve',
     open: 'Inscrições abertas',
     ended: 'Inscrições encerradas',
@@ -124,7 +124,7 @@ export const text = {
     },
     dates: 'Quando',
     span: (from: string, to: string) => `De ${from} a ${to}`,
-    enrolment: 'Inscrições',
+    enrollment: 'Inscrições',
     followers: 'Seguidores no Instagram',
     atLeast: (count: string) => `Pelo menos ${count}`,
     participants: 'Participantes',
@@ -155,7 +155,7 @@ export const text = {
     no: 'Continuar na missão',
     done: 'Você abandonou a missão.',
   },
-  enrol: {
+  enroll: {
     title: 'Inscrição na missão',
     data: 'Seus dados',
     nome: 'Nome',

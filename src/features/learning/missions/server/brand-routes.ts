@@ -13,14 +13,14 @@ import {
   subscriptionForBrand,
   subscriptionsForBrand,
 } from './contents/review-views.ts'
-import { reviewSubscription } from './enrolment/review-subscription.ts'
-import { subscriptionsToReview } from './enrolment/subscriptions.ts'
+import { reviewSubscription } from './enrollment/review-subscription.ts'
+import { subscriptionsToReview } from './enrollment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
 import { pictureKeyOf, putPicture } from './pages/pictures.ts'
 import { putMission } from './put-mission.ts'
 import { viewCard } from './views.ts'
 
-/** The calls of a brand's systems: write missions, and review contents and enrolments. */
+/** The calls of a brand's systems: write missions, and review contents and enrollments. */
 export function brandMissionRoutes(server: Server, parts: MissionParts): void {
   writingRoutes(server, parts)
   contentRoutes(server, parts.store)

@@ -1,12 +1,12 @@
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { sealEnrolment } from './enrolment/sealed-enrolment.ts'
+import { sealEnrollment } from './enrollment/sealed-enrollment.ts'
 
 const missions = owning<'mission_subscription' | 'mission_answer' | 'mission_content'>
 
 /**
- * Deletes a person's data and contents of missions; the enrolments and the rewards stay for
+ * Deletes a person's data and contents of missions; the enrollments and the rewards stay for
  * the ledger. Returns the keys of the files for the caller to delete.
  */
 export async function eraseMissions(
@@ -24,7 +24,7 @@ export async function eraseMissions(
     await missions(tx)
       .updateTable('mission_subscription')
       .set({
-        enrollment: sealEnrolment(tx, { brandId, partnerId, missionId }, {}),
+        enrollment: sealEnrollment(tx, { brandId, partnerId, missionId }, {}),
         address: '',
       })
       .where('brandId', '=', brandId)

@@ -1,7 +1,7 @@
 import {
   type CourseProgress,
   courseProgresses,
-  coursesAsked,
+  coursesThatApply,
 } from '#features/learning/courses/server/public.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -62,5 +62,5 @@ export async function coursesOfMissions(
     const progress = progresses.get(courseId)
     if (progress) found.set(missionId, [...(found.get(missionId) ?? []), progress])
   }
-  return new Map([...found].map(([id, courses]) => [id, coursesAsked(courses)]))
+  return new Map([...found].map(([id, courses]) => [id, coursesThatApply(courses)]))
 }

@@ -65,7 +65,7 @@ async function publish(slug: string, more: Record<string, unknown> = {}) {
   return answer
 }
 
-const enrol = (slug: string, partner: TestPartner) => enrollInMission(world, partner, slug)
+const enroll = (slug: string, partner: TestPartner) => enrollInMission(world, partner, slug)
 
 /** An order of R$ 100,00 on a day; returns its number. */
 async function order(partner: TestPartner, day: string, more = {}): Promise<string> {
@@ -98,8 +98,8 @@ describe('a mission of sales', () => {
       await world.partner(brand, { name: 'Joana Prado' }),
       await world.partner(brand, { name: 'Carla Dias' }),
     ]
-    const id = await enrol(slug, maria)
-    await enrol(slug, joana)
+    const id = await enroll(slug, maria)
+    await enroll(slug, joana)
     for (const day of ['2026-03-09', '2026-03-11']) await order(maria, day)
     await order(joana, '2026-03-10')
     const fake = await order(joana, '2026-03-11')
@@ -163,8 +163,8 @@ describe('a mission that the brand changes', () => {
     await publish(slug, dates)
     expectStatus(await publish(slug, { ...dates, reward: 50 }), 200)
     const maria = await world.partner(brand)
-    await enrol(slug, maria)
-    await enrol(slug, await world.partner(brand))
+    await enroll(slug, maria)
+    await enroll(slug, await world.partner(brand))
     expect((await publish(slug, { ...dates, reward: 10 })).json().code).toBe(
       'already_enrolled',
     )
@@ -248,7 +248,7 @@ test('a person’s data of a mission can be read by that person alone', async ()
   const maria = await world.partner(brand)
   const sent = await world.send(maria, sendMissionContent, {
     body: {
-      subscription_id: await enrol(slug, maria),
+      subscription_id: await enroll(slug, maria),
       title: 'Meu vídeo',
       description: 'Passo a passo',
       links: ['https://example.com/video'],

@@ -5,7 +5,7 @@ import { makeUploadUrl } from '#features/people/documents/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { downloadSignedTerm } from '#features/people/terms/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import { enrollInMission, sendEnrolment } from '#tests/support/steps/missions.ts'
+import { enrollInMission, sendEnrollment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -68,8 +68,8 @@ async function mission(more: Record<string, unknown> = {}, of = brand): Promise<
   return slug
 }
 
-const enrol = (slug: string, more: Record<string, unknown> = {}, partner = maria) =>
-  sendEnrolment(world, partner, slug, more)
+const enroll = (slug: string, more: Record<string, unknown> = {}, partner = maria) =>
+  sendEnrollment(world, partner, slug, more)
 
 const enrolled = (slug: string, partner = maria) => enrollInMission(world, partner, slug)
 
@@ -118,7 +118,7 @@ async function upload(type: string, bytes: Uint8Array): Promise<string> {
 const picture = (side = 12) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#a33' } })
 
-describe('enrolment', () => {
+describe('enrollment', () => {
   test('requires the word, the terms and the required answers', async () => {
     const slug = await mission({
       questions: [
@@ -128,17 +128,17 @@ describe('enrolment', () => {
     })
     const { questions } = await world.call(maria, showMission, { params: { slug } })
     const [first, second] = questions.map(({ id }) => id)
-    expect(code(await enrol(slug, { confirmation: 'confirmar' }))).toBe('not_confirmed')
-    expect(code(await enrol(slug, { accepted_terms: false }))).toBe('terms_not_accepted')
-    expect(code(await enrol(slug))).toBe('questions_unanswered')
+    expect(code(await enroll(slug, { confirmation: 'confirmar' }))).toBe('not_confirmed')
+    expect(code(await enroll(slug, { accepted_terms: false }))).toBe('terms_not_accepted')
+    expect(code(await enroll(slug))).toBe('questions_unanswered')
     const answers = (id: number | undefined, option_ids: number[]) => ({
       answers: [{ question_id: id, option_ids }],
     })
-    expect(code(await enrol(slug, answers(first, [9])))).toBe('unknown_question')
-    expect(code(await enrol(slug, answers((first ?? 0) + 999, [1])))).toBe(
+    expect(code(await enroll(slug, answers(first, [9])))).toBe('unknown_question')
+    expect(code(await enroll(slug, answers((first ?? 0) + 999, [1])))).toBe(
       'unknown_question',
     )
-    const done = await enrol(slug, answers(first, [2]))
+    const done = await enroll(slug, answers(first, [2]))
     expect(done.json()).toMatchObject({ status: 'approved', questions })
     const answer = await world.send(maria, answerMissionQuestions, {
       body: {
@@ -147,13 +147,13 @@ describe('enrolment', () => {
       },
     })
     expect(answer.json()).toMatchObject({ answered: 2 })
-    expect(code(await enrol(slug))).toBe('already_subscribed')
+    expect(code(await enroll(slug))).toBe('already_subscribed')
   })
 
   test('closes at the limit, also for many requests at once', async () => {
     const slug = await mission({ participants_limit: 3 })
     const many = await Promise.all(Array.from({ length: 9 }, () => world.partner(brand)))
-    const answers = await Promise.all(many.map((one) => enrol(slug, {}, one)))
+    const answers = await Promise.all(many.map((one) => enroll(slug, {}, one)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3)
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
     expect(refused.map(code)).toEqual(Array(6).fill('enrolment_limit'))
@@ -166,7 +166,7 @@ describe('enrolment', () => {
 
   test('is one for each partner, however often it is sent at once', async () => {
     const slug = await mission()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => enrol(slug)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enroll(slug)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
       participants: 1,
@@ -179,7 +179,7 @@ describe('enrolment', () => {
     expect((await leave(id, await world.partner(brand))).statusCode).toBe(404)
     const left = await Promise.all(Array.from({ length: 5 }, () => leave(id)))
     expect(left.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(code(await enrol(slug))).toBe('abandoned')
+    expect(code(await enroll(slug))).toBe('abandoned')
     expect(code(await send(id))).toBe('unknown_subscription')
     await enrolled(slug, await world.partner(brand))
   })
@@ -187,22 +187,22 @@ describe('enrolment', () => {
   test('opens and closes with its dates', async () => {
     const soon = await mission({ enrolment_starts_at: from(1) })
     const late = await mission({ enrolment_ends_at: from(-1) })
-    expect([code(await enrol(soon)), code(await enrol(late))]).toEqual([
+    expect([code(await enroll(soon)), code(await enroll(late))]).toEqual([
       'enrolment_closed',
       'enrolment_closed',
     ])
-    expect((await enrol('nao-existe')).statusCode).toBe(404)
+    expect((await enroll('nao-existe')).statusCode).toBe(404)
     const elsewhere = await mission({}, await world.brand())
-    expect((await enrol(elsewhere)).statusCode).toBe(404)
+    expect((await enroll(elsewhere)).statusCode).toBe(404)
   })
 
   test('may require followers, and reports what is missing', async () => {
     const slug = await mission({ minimum_followers: 70_800 })
-    expect(code(await enrol(slug))).toBe('instagram_not_connected')
+    expect(code(await enroll(slug))).toBe('instagram_not_connected')
     await world.send(maria, updateProfile, {
       body: { social_networks: [{ network: 'instagram', content: 'maria.vende' }] },
     })
-    const first = await enrol(slug)
+    const first = await enroll(slug)
     expect([code(first), first.json().message]).toEqual([
       'metrics_outdated',
       'As métricas do seu Instagram precisam ser atualizadas.',

@@ -15,9 +15,9 @@ export type Mission = Omit<
   | 'termTitle'
   | 'termText'
 > & {
-  reviewsEnrolments: boolean
-  enrolmentStartsAt: Date
-  enrolmentEndsAt: Date
+  reviewsEnrollments: boolean
+  enrollmentStartsAt: Date
+  enrollmentEndsAt: Date
   term: { version: string; title: string; text: string }
 }
 
@@ -140,9 +140,9 @@ type Requested = {
   /** Null: every brand's. */
   brandId: number | null
   publicOnly?: boolean
-  /** Without this partner's enrolments, also former ones. */
+  /** Without this partner's enrollments, also former ones. */
   withoutPartner?: number
-  enrolmentOpen?: boolean
+  enrollmentOpen?: boolean
   state?: 'not_started' | 'in_progress' | 'finished' | 'unfinished'
 }
 
@@ -160,7 +160,7 @@ export async function missionsPage(
   else if (requested.state !== undefined) query = query.where('endsAt', '>', now)
   if (requested.state === 'in_progress') query = query.where('startsAt', '<=', now)
   if (requested.state === 'not_started') query = query.where('startsAt', '>', now)
-  if (requested.enrolmentOpen)
+  if (requested.enrollmentOpen)
     query = query
       .where('enrollmentStartsAt', '<=', now)
       .where('enrollmentEndsAt', '>', now)
@@ -180,7 +180,7 @@ export async function missionsPage(
   return { missions: rows.map(missionOf), total }
 }
 
-/** In a query of `mission`: those in which this partner has no enrolment, not even a former one. */
+/** In a query of `mission`: those in which this partner has no enrollment, not even a former one. */
 export function neverEnrolled(partnerId: number): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from mission_subscription s
@@ -222,9 +222,9 @@ function all(tx: Tx) {
 export function missionOf(row: MissionRow): Mission {
   return {
     ...row,
-    reviewsEnrolments: row.reviewsEnrollments,
-    enrolmentStartsAt: row.enrollmentStartsAt,
-    enrolmentEndsAt: row.enrollmentEndsAt,
+    reviewsEnrollments: row.reviewsEnrollments,
+    enrollmentStartsAt: row.enrollmentStartsAt,
+    enrollmentEndsAt: row.enrollmentEndsAt,
     term: { version: row.termVersion, title: row.termTitle, text: row.termText },
   }
 }

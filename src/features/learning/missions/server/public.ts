@@ -1,5 +1,5 @@
 export { eraseMissions } from './erase-missions.ts'
 export { ownMissions } from './own-missions.ts'
-export { signedMissionTerm } from './enrolment/download-term.ts'
-export { notifyUnlocked } from './enrolment/notify-unlocked.ts'
-export { sealedEnrolments } from './enrolment/sealed-enrolment.ts'
+export { signedMissionTerm } from './enrollment/download-term.ts'
+export { notifyUnlocked } from './enrollment/notify-unlocked.ts'
+export { sealedEnrollments } from './enrollment/sealed-enrollment.ts'

@@ -20,7 +20,7 @@ type Written = { slug: string; body: MissionBody }
 type Context = { caller: BrandActor; requestId: string; now: Date }
 
 /**
- * Creates or changes a mission. The conditions of existing enrolments cannot be changed.
+ * Creates or changes a mission. The conditions of existing enrollments cannot be changed.
  */
 export async function putMission(tx: Tx, { slug, body }: Written, context: Context) {
   const { caller, requestId, now } = context
@@ -159,7 +159,7 @@ function promiseNow(mission: Mission, questions: MissionQuestion[]): string {
     ],
     [mission.goalOrders, mission.goalCents, mission.rewardCents],
     [term.version, term.title, term.text],
-    [mission.enrolmentEndsAt, mission.startsAt, mission.endsAt],
+    [mission.enrollmentEndsAt, mission.startsAt, mission.endsAt],
     questions.map(({ question, kind, required, options }) => [
       question,
       kind,

@@ -7,10 +7,10 @@ import * as contract from '../contract.ts'
 import { brandMissionRoutes } from './brand-routes.ts'
 import { countSent } from './contents/contents.ts'
 import { sendContent } from './contents/send-content.ts'
-import { answerQuestions } from './enrolment/answer-questions.ts'
-import { leaveMission } from './enrolment/leave-mission.ts'
-import { answerOf, subscribe } from './enrolment/subscribe.ts'
-import { subscribedPage } from './enrolment/subscriptions.ts'
+import { answerQuestions } from './enrollment/answer-questions.ts'
+import { leaveMission } from './enrollment/leave-mission.ts'
+import { answerOf, subscribe } from './enrollment/subscribe.ts'
+import { subscribedPage } from './enrollment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
 import { missionBySlug, missionsPage, questionsOf } from './missions.ts'
 import { missionAt, publicPages } from './pages/public-pages.ts'
@@ -26,7 +26,7 @@ import {
 
 export function missionRoutes(server: Server, parts: MissionParts): void {
   listRoutes(server)
-  enrolmentRoutes(server)
+  enrollmentRoutes(server)
   publicRoutes(server)
   const { store, scan } = parts
 
@@ -87,14 +87,14 @@ function listRoutes(server: Server): void {
 
   serve(server, contract.listMissionsAvailable, async ({ query, viewer, tx, now }) => {
     const { brandId, partnerId } = viewer
-    const filter = { brandId, withoutPartner: partnerId, enrolmentOpen: true }
+    const filter = { brandId, withoutPartner: partnerId, enrollmentOpen: true }
     const paging = { page: query.page, perPage: query.per_page }
     const { missions, total } = await missionsPage(tx, filter, paging, now)
     return toPage(await viewCards(tx, missions, { partnerId, now }), { ...query, total })
   })
 }
 
-function enrolmentRoutes(server: Server): void {
+function enrollmentRoutes(server: Server): void {
   serve(
     server,
     contract.subscribeToMission,
@@ -104,7 +104,7 @@ function enrolmentRoutes(server: Server): void {
       const { mission, subscription } = done
       return {
         subscription_id: subscription.id,
-        status: mission.reviewsEnrolments ? ('in_review' as const) : ('approved' as const),
+        status: mission.reviewsEnrollments ? ('in_review' as const) : ('approved' as const),
         questions: (await questionsOf(tx, mission)).map(viewQuestion),
       }
     },

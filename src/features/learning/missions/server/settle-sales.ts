@@ -3,7 +3,7 @@ import { salesOfPartners } from '#features/selling/orders/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
 
-import { participantsOf } from './enrolment/subscriptions.ts'
+import { participantsOf } from './enrollment/subscriptions.ts'
 import { lockMission, type Mission, salesMissions } from './missions.ts'
 import { type MissionPeriod, periodsOf, settledOn } from './progress/periods.ts'
 import { reachesGoal } from './progress/reaches-goal.ts'

@@ -66,7 +66,7 @@ export const text = {
     from: (day: string) => `a partir de ${day}`,
     dates: 'Quando acontece',
     span: (from: string, to: string) => `De ${from} a ${to}`,
-    enrolment: 'Inscrições',
+    enrollment: 'Inscrições',
     places: 'Vagas',
     placesLeft: (left: number) => (left === 1 ? 'Resta 1 vaga' : `Restam ${left} vagas`),
     noLimit: 'Sem limite',
@@ -74,7 +74,7 @@ export const text = {
     followers: 'Seguidores no Instagram',
     atLeast: (count: string) => `Pelo menos ${count}`,
     states: { not_started: 'Em breve', in_progress: 'No ar', finished: 'Encerrada' },
-    enrolments: {
+    enrollments: {
       not_started: 'Ainda não abriram',
       open: 'Abertas',
       ended: 'Encerradas',

@@ -11,7 +11,7 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { finishShortCourse, writeCourse } from '#tests/support/steps/course.ts'
-import { sendEnrolment } from '#tests/support/steps/missions.ts'
+import { sendEnrollment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -64,7 +64,7 @@ async function lockedMission(courses: string[]): Promise<string> {
   return answer.json().slug
 }
 
-const enrol = (slug: string) => sendEnrolment(world, maria, slug)
+const enroll = (slug: string) => sendEnrollment(world, maria, slug)
 
 describe('a mission that requires a course', () => {
   test('shows the course, refuses until it is finished, notifies of the unlocking and then admits', async () => {
@@ -76,7 +76,7 @@ describe('a mission that requires a course', () => {
     })
     const { data } = await world.call(maria, listMissionsNotSubscribed)
     expect(data).toMatchObject([{ slug, required_courses: locked }])
-    const refused = await enrol(slug)
+    const refused = await enroll(slug)
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({
       code: 'course_needed',
@@ -89,7 +89,7 @@ describe('a mission that requires a course', () => {
     expect(await world.call(maria, showMission, { params: { slug } })).toMatchObject({
       required_courses: [{ ...locked[0], finished: true }],
     })
-    expectStatus(await enrol(slug), 201)
+    expectStatus(await enroll(slug), 201)
   })
 
   test('shows this to visitors, in the call and on the page', async () => {
@@ -110,7 +110,7 @@ describe('a mission that requires a course', () => {
     await finishShortCourse(world, other, first)
     await finishShortCourse(world, other, second)
     await finishShortCourse(world, maria, first)
-    expect((await enrol(slug)).json()).toMatchObject({ code: 'course_needed' })
+    expect((await enroll(slug)).json()).toMatchObject({ code: 'course_needed' })
     const news = await world.call(maria, listNotifications)
     expect(JSON.stringify(news)).not.toContain(`/mission/${slug}`)
   })
@@ -123,9 +123,9 @@ describe('a mission that requires a course', () => {
       required_courses: [],
     })
     await writeCourse(world, brand, { slug: 'luz' })
-    expect((await enrol(slug)).statusCode).toBe(422)
+    expect((await enroll(slug)).statusCode).toBe(422)
     expectStatus(await putMission([], slug), 200)
-    expectStatus(await enrol(slug), 201)
+    expectStatus(await enroll(slug), 201)
   })
 
   test('cannot name a course that the brand does not have', async () => {

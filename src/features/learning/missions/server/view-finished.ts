@@ -1,4 +1,4 @@
-import { facesOf } from '#features/people/partners/server/public.ts'
+import { avatarsOf } from '#features/people/partners/server/public.ts'
 import { salesOfPartners } from '#features/selling/orders/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { approvedByPartner, contentsOf } from './contents/contents.ts'
-import { participantsOf, subscriptionById } from './enrolment/subscriptions.ts'
+import { participantsOf, subscriptionById } from './enrollment/subscriptions.ts'
 import { type Mission, missionById } from './missions.ts'
 import { missionState } from './progress/mission-state.ts'
 import { countWinners, rewardOf } from './rewards.ts'
@@ -17,7 +17,7 @@ const SHOWN = 10
 
 type Requested = { viewer: Viewer; slug: string; id: number; store: FileStore }
 
-/** How a mission ended, for a participant: `id` is their enrolment. */
+/** How a mission ended, for a participant: `id` is their enrollment. */
 export async function viewFinished(
   tx: Tx,
   { viewer, slug, id, store }: Requested,
@@ -82,9 +82,9 @@ async function ranking(tx: Tx, viewer: Viewer, scores: Map<number, number>) {
   }))
   const shown = placed.filter(({ isMe }, index) => index < SHOWN || isMe)
   const ids = shown.map(({ partnerId }) => partnerId)
-  const faces = await facesOf(tx, viewer.brandId, ids)
+  const avatars = await avatarsOf(tx, viewer.brandId, ids)
   return shown.map(({ partnerId, score, position, isMe }) => {
-    const name = faces.get(partnerId)?.name ?? ''
+    const name = avatars.get(partnerId)?.name ?? ''
     return {
       position,
       name: isMe ? name : (name.trim().split(/\s+/)[0] ?? ''),

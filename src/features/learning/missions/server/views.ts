@@ -11,11 +11,11 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 
 import { type Content, contentsOf, countApproved } from './contents/contents.ts'
-import { instagramProblem } from './enrolment/instagram-problem.ts'
-import { type Subscription, subscriptionTo } from './enrolment/subscriptions.ts'
+import { instagramProblem } from './enrollment/instagram-problem.ts'
+import { type Subscription, subscriptionTo } from './enrollment/subscriptions.ts'
 import { coursesOfMissions } from './mission-courses.ts'
 import { type Mission, type MissionQuestion, questionsOf } from './missions.ts'
-import { enrolmentState, missionState } from './progress/mission-state.ts'
+import { enrollmentState, missionState } from './progress/mission-state.ts'
 import { periodAt, settledOn } from './progress/periods.ts'
 import { rewardOf } from './rewards.ts'
 
@@ -55,13 +55,13 @@ function cardOf(mission: Mission, { brand, courses }: Around, now: Date) {
     image: mission.image,
     brand: { slug: brand.slug, name: brand.name, logo: brand.logoUrl },
     state: missionState(mission, now),
-    enrolment: enrolmentState(mission, now),
+    enrolment: enrollmentState(mission, now),
     kind: mission.kind,
     recurrence: mission.recurrence,
-    enrolment_starts_at: mission.enrolmentStartsAt,
+    enrolment_starts_at: mission.enrollmentStartsAt,
     starts_at: mission.startsAt,
     ends_at: mission.endsAt,
-    enrolment_ends_at: mission.enrolmentEndsAt,
+    enrolment_ends_at: mission.enrollmentEndsAt,
     participants: mission.participants,
     participants_limit: mission.participantsLimit,
     reward: mission.rewardCents,
@@ -126,7 +126,7 @@ export async function viewPage(tx: Tx, { viewer, mission, store }: Looking, now:
     progress: takesPart ? await viewProgress(tx, { mission, subscription }, now) : null,
     contents: await Promise.all(contents.map((content) => viewContent(content, store))),
     followers: subscription ? null : await viewFollowers(tx, { viewer, mission }, now),
-    enrolment_data: await enrolmentData(tx, viewer),
+    enrolment_data: await enrollmentData(tx, viewer),
   }
 }
 
@@ -173,7 +173,7 @@ async function viewProgress(tx: Tx, { mission, subscription }: Taking, now: Date
   }
 }
 
-async function enrolmentData(tx: Tx, viewer: Viewer) {
+async function enrollmentData(tx: Tx, viewer: Viewer) {
   const partner = await partnerById(tx, viewer)
   const { address, pj_fantasia } = await profileOf(tx, viewer)
   return {

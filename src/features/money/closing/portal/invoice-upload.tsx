@@ -62,14 +62,20 @@ export function InvoiceUpload(props: InvoiceUploadProps) {
             </Text>
           </>
         ) : (
-          <InCourse sending={sending} onCancel={cancel} />
+          <UploadInProgress sending={sending} onCancel={cancel} />
         )}
       </div>
     </Panel>
   )
 }
 
-function InCourse({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
+function UploadInProgress({
+  sending,
+  onCancel,
+}: {
+  sending: Sending
+  onCancel: () => void
+}) {
   return (
     <>
       <Progress.Root size="lg" className={classes['bar']}>

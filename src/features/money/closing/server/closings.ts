@@ -141,7 +141,7 @@ export async function closingsPage(
 }
 
 /** A partner's unpaid closings, oldest first. */
-export async function closingsInCourse(
+export async function closingsInProgress(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
 ): Promise<Closing[]> {
@@ -156,8 +156,8 @@ export async function closingsInCourse(
   return rows.map(toClosing)
 }
 
-export async function hasClosingInCourse(tx: Tx, owner: PartnerKey): Promise<boolean> {
-  return (await closingsInCourse(tx, owner)).length > 0
+export async function hasClosingInProgress(tx: Tx, owner: PartnerKey): Promise<boolean> {
+  return (await closingsInProgress(tx, owner)).length > 0
 }
 
 /** Closings of the brands in scope whose invoice is due by a day and whose partner was not reminded. */

@@ -63,7 +63,7 @@ export async function openCommissions(tx: Tx, owner: PartnerKey, now: Date) {
       minimum_value: terms.minimumCents,
       explanation: closes
         ? explainPeriod(period.closesOn, terms.minimumCents, debt)
-        : openText.becomeCredits,
+        : openText.creditMode,
     },
   }
 }

@@ -61,7 +61,7 @@ export const openText = {
     `O período fecha em ${formatDay(closesOn)}. Entram as comissões dos pedidos confirmados até o fim do mês.`,
   belowMinimum: (minimum: Cents) =>
     `Abaixo de ${formatCents(minimum)} o saldo acumula para o mês seguinte.`,
-  becomeCredits:
+  creditMode:
     'Nesta marca não há fechamento de comissões: as suas vendas viram créditos, que aparecem no extrato.',
   debt: (debt: Cents) =>
     `${formatCents(debt)} de vendas estornadas depois de pagas serão descontados.`,

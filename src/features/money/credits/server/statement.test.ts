@@ -153,11 +153,11 @@ async function live(who: TestPartner, { days, act, amountCents }: Move, sold: st
 
 test('every view of the statement adds up to the centavo, after any history', async () => {
   await fc.assert(
-    fc.asyncProperty(moves, async (story) => {
+    fc.asyncProperty(moves, async (moves) => {
       world.clock.set('2026-03-10T15:00:00Z')
       const who = await world.partner(brand, { credit: 35_00 })
       const sold: string[] = []
-      for (const move of story) await live(who, move, sold)
+      for (const move of moves) await live(who, move, sold)
       const balance = await world.send(who, showBalance)
       const expected = centavos(balance.json().balance)
 

@@ -39,7 +39,7 @@ export function toStatementEntry(
     account: 'available',
     balance_after: line.balanceAfterCents,
     explanation: explainMovement({ ...line, externalKey: key, outcome: hold?.state }),
-    ...becameOf(line, uses),
+    ...useOf(line, uses),
   }
 }
 
@@ -67,7 +67,7 @@ export function toTakenBackEntry(movement: OtherMovement): PointEntry {
   }
 }
 
-function becameOf(line: StatementLine, uses: Uses) {
+function useOf(line: StatementLine, uses: Uses) {
   const brought = line.kind === 'release' || line.kind === 'grant'
   const use = brought ? uses.get(line.creditCause ?? '') : undefined
   if (!use)

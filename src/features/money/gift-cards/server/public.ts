@@ -1,10 +1,10 @@
-export { type CatalogueReader, catalogueReader } from './catalogue-reader.ts'
+export { type CatalogReader, catalogReader } from './catalog-reader.ts'
 export { cardCpfOf, holderOf } from './holder.ts'
 export {
-  type Catalogue,
+  type Catalog,
   type DeliveredCode,
   type RewardOrder,
   type RewardSupplier,
   rewardSupplierNotConfigured,
 } from './reward-supplier.ts'
-export { catalogueFor } from './catalogue-for.ts'
+export { catalogFor } from './catalog-for.ts'

@@ -4,7 +4,7 @@ import { Cents } from '#platform/contract/money.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 
 import type {
-  Catalogue,
+  Catalog,
   OrderStatus,
   RewardOrder,
   RewardSupplier,
@@ -22,7 +22,7 @@ const Image = z
   .nullish()
   .transform((url) => url ?? null)
 
-const CatalogueAnswer = z.object({
+const CatalogAnswer = z.object({
   suppliers: z.array(Named),
   categories: z.array(Named),
   departments: z.array(Named),
@@ -90,12 +90,12 @@ export function httpRewardSupplier(settings: RewardSupplierSettings): RewardSupp
   return {
     name: 'http',
     configured: true,
-    async catalogue(brandSlug) {
+    async catalog(brandSlug) {
       const { body } = await ask(settings, {
         method: 'GET',
         path: `/catalogue?brand=${encodeURIComponent(brandSlug)}`,
       })
-      return toCatalogue(CatalogueAnswer.parse(body))
+      return toCatalog(CatalogAnswer.parse(body))
     },
     async submit(order) {
       const path = `/orders/${order.externalId}`
@@ -190,7 +190,7 @@ function toStatus(answer: z.output<typeof OrderAnswer>): OrderStatus {
   }
 }
 
-function toCatalogue(answer: z.output<typeof CatalogueAnswer>): Catalogue {
+function toCatalog(answer: z.output<typeof CatalogAnswer>): Catalog {
   const { suppliers, categories, departments } = answer
   return {
     suppliers,

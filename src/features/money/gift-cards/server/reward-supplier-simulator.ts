@@ -6,10 +6,10 @@ import { cents, formatCents } from '#platform/contract/money.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
-import { keepInOutbox, outboxMessage } from '#platform/server/messages/outbox.ts'
+import { keepInMailbox, mailboxMessage } from '#platform/server/messages/mailbox.ts'
 
 import type { OrderStatus, RewardOrder, RewardSupplier } from './reward-supplier.ts'
-import { simulatedCatalogue } from './simulated-catalogue.ts'
+import { simulatedCatalog } from './simulated-catalog.ts'
 
 const VALID_DAYS = 365
 
@@ -37,7 +37,7 @@ export function rewardSupplierSimulator({
 }): RewardSupplier {
   async function find(externalId: string): Promise<OrderStatus | null> {
     const message = await inScope(db, 'every brand', (tx) =>
-      outboxMessage(tx, `reward:${externalId}`),
+      mailboxMessage(tx, `reward:${externalId}`),
     )
     if (!message) return null
     const order = Kept.parse(JSON.parse(message.body))
@@ -65,7 +65,7 @@ export function rewardSupplierSimulator({
   return {
     name: 'simulator',
     configured: true,
-    catalogue: async (brandSlug) => simulatedCatalogue(brandSlug),
+    catalog: async (brandSlug) => simulatedCatalog(brandSlug),
     find,
     async submit(order) {
       const centavos = order.totalCents % 100
@@ -80,7 +80,7 @@ export function rewardSupplierSimulator({
 
   async function keep(order: RewardOrder): Promise<void> {
     await inScope(db, 'every brand', (tx) =>
-      keepInOutbox(tx, {
+      keepInMailbox(tx, {
         channel: 'gift_card',
         recipient: order.recipient.email,
         subject: `${simulated[order.item.kind].name} de ${formatCents(order.totalCents)} para ${order.recipient.name}`,

@@ -37,7 +37,7 @@ export type Voucher = {
 }
 
 /** The supplier's offers for a brand, with current prices. */
-export type Catalogue = {
+export type Catalog = {
   suppliers: Named[]
   categories: Named[]
   departments: Named[]
@@ -105,7 +105,7 @@ export type RewardSupplier = {
   name: string
   /** False if there is no supplier. */
   configured: boolean
-  catalogue(brandSlug: string): Promise<Catalogue>
+  catalog(brandSlug: string): Promise<Catalog>
   /** Sends the order to the supplier; repeating an externalId does not order twice. */
   submit(order: RewardOrder): Promise<OrderStatus>
   /** The state of an order; null only if the supplier confirms that it never received it. */
@@ -128,7 +128,7 @@ function refuse(): Promise<never> {
 export const rewardSupplierNotConfigured: RewardSupplier = {
   name: 'none',
   configured: false,
-  catalogue: refuse,
+  catalog: refuse,
   submit: refuse,
   find: refuse,
 }

@@ -13,34 +13,34 @@ import {
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { catalogueFor } from './catalogue-for.ts'
-import type { CatalogueReader } from './catalogue-reader.ts'
+import { catalogFor } from './catalog-for.ts'
+import type { CatalogReader } from './catalog-reader.ts'
 import { displayName } from './display-name.ts'
 import { cardCpfOf, holderOf } from './holder.ts'
-import type { Catalogue, GiftCard } from './reward-supplier.ts'
+import type { Catalog, GiftCard } from './reward-supplier.ts'
 
 /** The calls that show gift cards and pre-paid cards. */
-export function giftCardRoutes(server: Server, reader: CatalogueReader): void {
+export function giftCardRoutes(server: Server, reader: CatalogReader): void {
   shopRoutes(server, reader)
   prepaidCardRoutes(server, reader)
 }
 
-function shopRoutes(server: Server, reader: CatalogueReader): void {
+function shopRoutes(server: Server, reader: CatalogReader): void {
   serveWithoutTransaction(
     server,
     contract.listGiftCards,
     async ({ query, viewer, inTransaction }) => {
-      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
-      if (catalogue instanceof Refusal) return catalogue
+      const catalog = await catalogFor({ reader, viewer, inTransaction })
+      if (catalog instanceof Refusal) return catalog
       const { available } = await inTransaction((tx) => balancesOf(tx, viewer))
       const ceiling = Math.min(available, query.price_up_to ?? Infinity)
-      const found = catalogue.giftCards
-        .filter((card) => totalOf(card) <= ceiling && matches(card, query, catalogue))
+      const found = catalog.giftCards
+        .filter((card) => totalOf(card) <= ceiling && matches(card, query, catalog))
         .toSorted((a, b) => totalOf(a) - totalOf(b))
       const from = (query.page - 1) * query.per_page
       const page = found.slice(from, from + query.per_page)
       return toPage(
-        page.map((card) => toView(card, catalogue)),
+        page.map((card) => toView(card, catalog)),
         { ...query, total: found.length },
       )
     },
@@ -53,23 +53,23 @@ function shopRoutes(server: Server, reader: CatalogueReader): void {
   ] as const
   for (const [endpoint, list, key] of lists)
     serveWithoutTransaction(server, endpoint, async ({ viewer, inTransaction }) => {
-      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
-      if (catalogue instanceof Refusal) return catalogue
+      const catalog = await catalogFor({ reader, viewer, inTransaction })
+      if (catalog instanceof Refusal) return catalog
       // Only filters with at least one gift card are offered.
-      const used = new Set(catalogue.giftCards.map((card) => card[key]))
-      return { data: catalogue[list].filter(({ id }) => used.has(id)) }
+      const used = new Set(catalog.giftCards.map((card) => card[key]))
+      return { data: catalog[list].filter(({ id }) => used.has(id)) }
     })
 }
 
-function prepaidCardRoutes(server: Server, reader: CatalogueReader): void {
+function prepaidCardRoutes(server: Server, reader: CatalogReader): void {
   serveWithoutTransaction(
     server,
     contract.listPrepaidCardSuppliers,
     async ({ viewer, inTransaction }) => {
-      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
-      if (catalogue instanceof Refusal) return catalogue
+      const catalog = await catalogFor({ reader, viewer, inTransaction })
+      if (catalog instanceof Refusal) return catalog
       return {
-        data: catalogue.prepaidCards.map((card) => ({
+        data: catalog.prepaidCards.map((card) => ({
           id: card.supplierId,
           fornecedor_nome: displayName(card.supplier),
           card_title: card.title,
@@ -83,9 +83,9 @@ function prepaidCardRoutes(server: Server, reader: CatalogueReader): void {
     server,
     contract.showPrepaidCard,
     async ({ body, viewer, inTransaction }) => {
-      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
-      if (catalogue instanceof Refusal) return catalogue
-      const card = catalogue.prepaidCards.find(
+      const catalog = await catalogFor({ reader, viewer, inTransaction })
+      if (catalog instanceof Refusal) return catalog
+      const card = catalog.prepaidCards.find(
         ({ supplierId, isGhost }) =>
           isGhost === body.is_ghost &&
           (body.supplier_id === undefined || body.supplier_id === supplierId),
@@ -113,8 +113,8 @@ type Filter = {
   search?: string | undefined
 }
 
-function matches(card: GiftCard, filter: Filter, catalogue: Catalogue): boolean {
-  const words = [card.name, card.description, supplierName(card, catalogue)].map(plain)
+function matches(card: GiftCard, filter: Filter, catalog: Catalog): boolean {
+  const words = [card.name, card.description, supplierName(card, catalog)].map(plain)
   return (
     (filter.supplier_id ?? card.supplierId) === card.supplierId &&
     (filter.category_id ?? card.categoryId) === card.categoryId &&
@@ -132,14 +132,14 @@ function totalOf({ priceCents, serviceFeeCents }: GiftCard): Cents {
   return cents(priceCents + serviceFeeCents)
 }
 
-function toView(card: GiftCard, catalogue: Catalogue): contract.GiftCardView {
+function toView(card: GiftCard, catalog: Catalog): contract.GiftCardView {
   return {
     id: card.id,
     name: card.name,
     description: card.description,
     image: card.image,
     supplier_id: card.supplierId,
-    supplier: supplierName(card, catalogue),
+    supplier: supplierName(card, catalog),
     category_id: card.categoryId,
     department_id: card.departmentId,
     price: card.priceCents,
@@ -148,7 +148,7 @@ function toView(card: GiftCard, catalogue: Catalogue): contract.GiftCardView {
   }
 }
 
-function supplierName({ supplierId }: GiftCard, { suppliers }: Catalogue): string {
+function supplierName({ supplierId }: GiftCard, { suppliers }: Catalog): string {
   return displayName(suppliers.find(({ id }) => id === supplierId)?.name ?? '')
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { Catalogue } from '#features/money/gift-cards/server/public.ts'
+import type { Catalog } from '#features/money/gift-cards/server/public.ts'
 import type { Partner } from '#features/people/partners/server/public.ts'
 import type { Profile } from '#features/people/profile/server/public.ts'
 import type { RefusalCode } from '#platform/contract/endpoint.ts'
@@ -51,12 +51,12 @@ export type FromPayoutData<Kind extends RedemptionKind> = {
   find(tx: Tx, viewer: Viewer, partner: Partner): Promise<DestinationOf<Kind> | null>
 }
 
-/** Chosen from the supplier's catalogue, at its current price. */
-export type FromCatalogue = {
-  source: 'catalogue'
-  offers(catalogue: Catalogue): Offer[]
-  /** Null if the catalogue has no such product. */
-  quote(catalogue: Catalogue, body: RedemptionBody): Quote | null
+/** Chosen from the supplier's catalog, at its current price. */
+export type FromCatalog = {
+  source: 'catalog'
+  offers(catalog: Catalog): Offer[]
+  /** Null if the catalog has no such product. */
+  quote(catalog: Catalog, body: RedemptionBody): Quote | null
 }
 
 /** The parts of a destination that lists and receipts may show. */
@@ -78,7 +78,7 @@ export type Payable<Kind extends RedemptionKind> = {
 
 /** The server's part of a kind of redemption. */
 export type KindServer<Kind extends RedemptionKind> = {
-  request: FromPayoutData<Kind> | FromCatalogue
+  request: FromPayoutData<Kind> | FromCatalog
   view(destination: DestinationOf<Kind>): DestinationView
   /** Whether the supplier delivers codes that the partner may see. */
   bringsCodes: boolean

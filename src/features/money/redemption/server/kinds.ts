@@ -4,7 +4,7 @@ import { giftCardServer } from '../kinds/gift-card/server.ts'
 import { pixServer } from '../kinds/pix/server.ts'
 import { prepaidCardServer } from '../kinds/prepaid-card/server.ts'
 import { voucherServer } from '../kinds/voucher/server.ts'
-import type { FromCatalogue, FromPayoutData, KindServer } from './kind-server.ts'
+import type { FromCatalog, FromPayoutData, KindServer } from './kind-server.ts'
 
 /** The server's part of every kind. */
 const kinds: { [Kind in RedemptionKind]: KindServer<Kind> } = {
@@ -22,11 +22,11 @@ export function kindOf<Kind extends RedemptionKind>(destination: {
   return kinds[destination.kind]
 }
 
-/** How an option is chosen from the catalogue; null for options that are paid to payout data. */
-export function catalogueOf(type: RewardType): FromCatalogue | null {
+/** How an option is chosen from the catalog; null for options that are paid to payout data. */
+export function catalogOf(type: RewardType): FromCatalog | null {
   for (const kind of kindsOf(type)) {
     const { request } = kinds[kind]
-    if (request.source === 'catalogue') return request
+    if (request.source === 'catalog') return request
   }
   return null
 }

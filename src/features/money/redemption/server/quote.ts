@@ -1,21 +1,18 @@
-import {
-  catalogueFor,
-  type CatalogueReader,
-} from '#features/money/gift-cards/server/public.ts'
+import { catalogFor, type CatalogReader } from '#features/money/gift-cards/server/public.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import { rewardTypeOf } from '../kinds/definitions.ts'
 import type { Quote, RedemptionBody } from './kind-server.ts'
-import { catalogueOf } from './kinds.ts'
+import { catalogOf } from './kinds.ts'
 
 export type QuoteRefusal = Refusal<
   'not_configured' | 'supplier_unavailable' | 'unknown_product'
 >
 
 type Asking = {
-  reader: CatalogueReader
+  reader: CatalogReader
   viewer: Viewer
   body: RedemptionBody
   inTransaction: InTransaction
@@ -24,7 +21,7 @@ type Asking = {
 /** Whether the supplier must confirm the price of an option. */
 export function hasPrice(optionId: number): boolean {
   const type = rewardTypeOf(optionId)
-  return type !== null && catalogueOf(type) !== null
+  return type !== null && catalogOf(type) !== null
 }
 
 /** Reads the current price from the supplier; null for money, which has none. */
@@ -35,9 +32,9 @@ export async function quoteReward({
   inTransaction,
 }: Asking): Promise<Quote | QuoteRefusal | null> {
   const type = rewardTypeOf(body.reward_option_id)
-  const request = type && catalogueOf(type)
+  const request = type && catalogOf(type)
   if (!request) return null
-  const catalogue = await catalogueFor({ reader, viewer, inTransaction, present: true })
-  if (catalogue instanceof Refusal) return catalogue
-  return request.quote(catalogue, body) ?? refuse('unknown_product')
+  const catalog = await catalogFor({ reader, viewer, inTransaction, present: true })
+  if (catalog instanceof Refusal) return catalog
+  return request.quote(catalog, body) ?? refuse('unknown_product')
 }

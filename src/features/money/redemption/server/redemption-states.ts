@@ -1,7 +1,7 @@
 import type { RedemptionState } from '../rules.ts'
 
 /** Whether a redemption is in progress; the other states are final. */
-export function isInCourse(state: RedemptionState): boolean {
+export function isInProgress(state: RedemptionState): boolean {
   return state !== 'paid' && state !== 'failed'
 }
 

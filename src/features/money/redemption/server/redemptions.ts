@@ -10,7 +10,7 @@ import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import type { Destination } from '../kinds/destinations.ts'
 import { type RedemptionState, rewardStatuses } from '../rules.ts'
-import { isInCourse } from './redemption-states.ts'
+import { isInProgress } from './redemption-states.ts'
 import { contentDigest, openDestination, sealDestination } from './sealed-destination.ts'
 
 const redemptions = owning<'redemption'>
@@ -235,7 +235,7 @@ export function toRedemption(row: Row, vault: Vault): Redemption {
 }
 
 /** Whether a partner has a redemption in progress. */
-export async function hasRedemptionInCourse(
+export async function hasRedemptionInProgress(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
 ): Promise<boolean> {
@@ -244,7 +244,7 @@ export async function hasRedemptionInCourse(
     .select('id')
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
-    .where('state', 'in', rewardStatuses.filter(isInCourse))
+    .where('state', 'in', rewardStatuses.filter(isInProgress))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,7 +1,4 @@
-import {
-  catalogueFor,
-  type CatalogueReader,
-} from '#features/money/gift-cards/server/public.ts'
+import { catalogFor, type CatalogReader } from '#features/money/gift-cards/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -19,12 +16,12 @@ import { rewardTypeOf } from '../kinds/definitions.ts'
 import { cardEligibility } from '../kinds/prepaid-card/server-eligibility.ts'
 import { type RedemptionState, rewardStatuses } from '../rules.ts'
 import { eligibilityOf } from './eligibility.ts'
-import { catalogueOf } from './kinds.ts'
+import { catalogOf } from './kinds.ts'
 import { isConfigured } from './payouts/payout-not-configured.ts'
 import type { PayoutProvider } from './payouts/payout.ts'
 import { hasPrice, quoteReward } from './quote.ts'
 import { redeemCredits } from './redeem-credits.ts'
-import { isInCourse, redemptionStatusText } from './redemption-states.ts'
+import { isInProgress, redemptionStatusText } from './redemption-states.ts'
 import { redemptionsPage } from './redemptions.ts'
 import { offersOf } from './rewards/reward-offers.ts'
 import { viewRewardOptions } from './rewards/reward-options.ts'
@@ -32,7 +29,7 @@ import { toReward } from './views.ts'
 
 type Parts = {
   onRedemption: () => void
-  reader: CatalogueReader
+  reader: CatalogReader
   sealer: Sealer
   payout: PayoutProvider
 }
@@ -63,13 +60,13 @@ export function redemptionRoutes(
   )
 
   serve(server, contract.listOpenRewards, ({ query, viewer, tx }) =>
-    rewardsPage(tx, viewer, { ...query, states: statesWhere(isInCourse) }),
+    rewardsPage(tx, viewer, { ...query, states: statesWhere(isInProgress) }),
   )
 
   serve(server, contract.listClosedRewards, ({ query, viewer, tx }) =>
     rewardsPage(tx, viewer, {
       ...query,
-      states: statesWhere((state) => !isInCourse(state)),
+      states: statesWhere((state) => !isInProgress(state)),
     }),
   )
 
@@ -77,7 +74,7 @@ export function redemptionRoutes(
     rewardStatuses.map((code) => ({
       code,
       description: redemptionStatusText[code].description,
-      type: isInCourse(code) ? ('open' as const) : ('close' as const),
+      type: isInProgress(code) ? ('open' as const) : ('close' as const),
     })),
   )
 
@@ -91,13 +88,13 @@ export function redemptionRoutes(
     async ({ params, query, viewer, inTransaction, now }) => {
       const type = rewardTypeOf(params.option_id)
       if (type === null) return refuse('unknown_option')
-      const request = catalogueOf(type)
-      // Options without a catalogue, such as money, have no offers.
+      const request = catalogOf(type)
+      // Options without a catalog, such as money, have no offers.
       if (request === null) return toPage([], { ...query, total: 0 })
-      const catalogue = await catalogueFor({ reader, viewer, inTransaction })
-      if (catalogue instanceof Refusal) return catalogue
+      const catalog = await catalogFor({ reader, viewer, inTransaction })
+      if (catalog instanceof Refusal) return catalog
       const eligibility = await inTransaction((tx) => eligibilityOf(tx, viewer, now))
-      return offersOf({ type, request }, catalogue, { ...query, eligibility })
+      return offersOf({ type, request }, catalog, { ...query, eligibility })
     },
   )
 }

@@ -3,7 +3,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import type { Reward } from '../contract.ts'
 import { definitionOf } from '../kinds/definitions.ts'
 import { kindOf } from './kinds.ts'
-import { isInCourse, redemptionStatusText } from './redemption-states.ts'
+import { isInProgress, redemptionStatusText } from './redemption-states.ts'
 import type { Redemption } from './redemptions.ts'
 
 /** A redemption for its partner, with masked destination and without codes. */
@@ -17,7 +17,7 @@ export function toReward(redemption: Redemption): Reward {
   return {
     id: redemption.id,
     reward_option_id: redemption.optionId,
-    type: isInCourse(state) ? 'open' : 'close',
+    type: isInProgress(state) ? 'open' : 'close',
     kind: option.type,
     title: view.title,
     status: { code: state, description: status.description },

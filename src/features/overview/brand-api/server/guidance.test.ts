@@ -239,11 +239,11 @@ describe('the drive of materials', () => {
     const folder = 'Verão/Stories'
     const first = (await lay('a.png', await picture('#111111'), folder)).json()
     const [summer] = (await world.call(ana, listMaterials)).data
-    const [stories] = (
+    const [folders] = (
       await world.call(ana, listMaterials, { query: { directory_id: summer?.id } })
     ).data
     const shelf = () =>
-      world.call(ana, listMaterials, { query: { directory_id: stories?.id } })
+      world.call(ana, listMaterials, { query: { directory_id: folders?.id } })
     const [before] = (await shelf()).data
     const again = (await lay('a.png', await picture('#222222'), folder)).json()
     expect(again.id).toBe(first.id)

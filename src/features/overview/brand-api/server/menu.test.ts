@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
-import { listAlcadas } from '#features/program/identity/contract.ts'
+import { listPermissions } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import {
   createWorld,
@@ -29,7 +29,7 @@ afterAll(() => world.close())
 
 describe('the menu', () => {
   const routesOf = async (who = ana) =>
-    (await world.call(who, listAlcadas)).map(({ route }: { route: string }) => route)
+    (await world.call(who, listPermissions)).map(({ route }: { route: string }) => route)
 
   test('is the usual one of the brand’s mode until the brand chooses another', async () => {
     const closing = await world.brand(`marca-${unique()}`, 'commission')
@@ -54,7 +54,7 @@ describe('the menu', () => {
       { routes },
     )
     expect((await world.send(brand, showMenu)).json()).toEqual({ routes })
-    expect(await world.call(ana, listAlcadas)).toEqual([
+    expect(await world.call(ana, listPermissions)).toEqual([
       { route: 'sales', descricao: 'Vendas', isNew: true },
       { route: 'my-wallet', descricao: 'Carteira', isNew: false },
     ])

@@ -27,21 +27,21 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 import type { PartnerView } from '../contract.ts'
 import { announcePartner } from './announce-partner.ts'
 
-type Enrolment = Parameters<typeof putPartner>[1] & { openingCredits: Cents | undefined }
+type Enrollment = Parameters<typeof putPartner>[1] & { openingCredits: Cents | undefined }
 type Context = { caller: BrandActor; requestId: string; now: Date }
 
 /**
  * Creates or updates a partner for the brand, with a wallet and, once, its opening credits.
  */
-export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Context) {
-  const before = await partnerBySlug(tx, enrolment.brandId, enrolment.slug)
-  const locked = await levelLock(tx, enrolment, before)
+export async function enrollPartner(tx: Tx, enrollment: Enrollment, context: Context) {
+  const before = await partnerBySlug(tx, enrollment.brandId, enrollment.slug)
+  const locked = await levelLock(tx, enrollment, before)
   if (locked) return locked
-  const partner = await putPartner(tx, enrolment, context.now)
+  const partner = await putPartner(tx, enrollment, context.now)
   if (partner instanceof Refusal) return partner
   await announcePartner(tx, { before, partner }, context.now)
   const owner = { brandId: partner.brandId, partnerId: partner.id }
-  if (enrolment.openingCredits) {
+  if (enrollment.openingCredits) {
     const months = await parameter(tx, partner.brandId, 'credit_expiry_months')
     await grantCredit(
       tx,
@@ -50,7 +50,7 @@ export async function enrolPartner(tx: Tx, enrolment: Enrolment, context: Contex
         cause: 'opening',
         category: 'opening',
         externalKey: null,
-        amountCents: enrolment.openingCredits,
+        amountCents: enrollment.openingCredits,
         expiresAt: monthsAfter(context.now, months),
       },
       context.now,
@@ -73,7 +73,7 @@ function publicState({ approved, levelId, invitedBy, pfPj }: Partner) {
  * Why a level cannot be given yet; a partner who already has it keeps it, whatever it
  * requires now.
  */
-async function levelLock(tx: Tx, { brandId, level }: Enrolment, before: Partner | null) {
+async function levelLock(tx: Tx, { brandId, level }: Enrollment, before: Partner | null) {
   const requested = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
   if (!requested || requested.id === before?.levelId) return null
   const levels = await coursesOfLevels(tx, { brandId, partnerId: before?.id ?? null })

@@ -11,7 +11,7 @@ import * as contract from '../contract.ts'
 import * as products from '../product-contract.ts'
 import { auditOrders, putOrders, viewOrder } from './orders/orders.ts'
 import { setParameter } from './parameters.ts'
-import { decidePartner, enrolPartner, viewPartner } from './partners.ts'
+import { decidePartner, enrollPartner, viewPartner } from './partners.ts'
 import { putProduct, putProducts } from './products.ts'
 
 export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
@@ -55,7 +55,7 @@ function partnerRoutes(server: Server): void {
   serve(server, contract.putPartner, async ({ params, body, viewer, tx, now, origin }) => {
     if (body.approved_at && body.approved_at > now)
       return refuse('future_approval', { field: 'approved_at' })
-    return enrolPartner(
+    return enrollPartner(
       tx,
       {
         brandId: viewer.brandId,

@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 
 import { statementQuery } from '#features/money/credits/portal/queries.ts'
 import { creditCategories } from '#features/money/ledger/rules.ts'
-import { alcadasQuery } from '#features/program/identity/portal/queries.ts'
+import { permissionsQuery } from '#features/program/identity/portal/queries.ts'
 import { rankingQuery } from '#features/selling/orders/portal/queries.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
@@ -99,8 +99,8 @@ export function Ranking() {
 
 export function Invites() {
   const { data } = useSuspenseQuery(invitesQuery)
-  const alcadas = useQuery(alcadasQuery)
-  const seesNetwork = alcadas.data?.some(({ route }) => route === 'hierarchy') ?? false
+  const permissions = useQuery(permissionsQuery)
+  const seesNetwork = permissions.data?.some(({ route }) => route === 'hierarchy') ?? false
   return (
     <Panel
       title={text.invites}

@@ -6,7 +6,7 @@ import {
 } from '#features/people/memberships/server/public.ts'
 import { flagOf } from '#features/people/partners/server/public.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
-import { vouchersOf } from '#features/selling/orders/server/public.ts'
+import { couponsOf } from '#features/selling/orders/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -17,7 +17,7 @@ export async function readOverview(tx: Tx, viewer: Viewer) {
     membershipsOf(tx, viewer.userId),
     allBrands(tx),
     unassociatedAccountsOf(tx, viewer.userId),
-    vouchersOf(tx, viewer),
+    couponsOf(tx, viewer),
   ])
   const joined = new Set(memberships.map(({ brandId }) => brandId))
   return {

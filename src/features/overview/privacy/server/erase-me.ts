@@ -1,12 +1,12 @@
 import { eraseCertificates } from '#features/learning/courses/server/public.ts'
 import { eraseMissions } from '#features/learning/missions/server/public.ts'
 import { eraseClaims } from '#features/money/claims/server/public.ts'
-import { hasClosingInCourse } from '#features/money/closing/server/public.ts'
+import { hasClosingInProgress } from '#features/money/closing/server/public.ts'
 import { balancesOf } from '#features/money/ledger/server/public.ts'
 import {
   eraseCodes,
   eraseDestinations,
-  hasRedemptionInCourse,
+  hasRedemptionInProgress,
 } from '#features/money/redemption/server/public.ts'
 import { eraseContacts } from '#features/people/challenges/server/public.ts'
 import { eraseDocuments } from '#features/people/documents/server/public.ts'
@@ -64,8 +64,8 @@ export async function eraseMe(request: Request, parts: Parts) {
 }
 
 async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now }: Parts) {
-  if (await hasRedemptionInCourse(tx, viewer)) return refuse('redemption_in_course')
-  if (await hasClosingInCourse(tx, viewer)) return refuse('closing_in_course')
+  if (await hasRedemptionInProgress(tx, viewer)) return refuse('redemption_in_course')
+  if (await hasClosingInProgress(tx, viewer)) return refuse('closing_in_course')
   const { available } = await balancesOf(tx, viewer)
   if (available > 0 && !givesUpCredits)
     return refuse('credits_left', { value: formatCents(available) })

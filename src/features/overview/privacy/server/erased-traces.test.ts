@@ -176,9 +176,9 @@ test('no column, file or answer to the brand contains an erased person’s data'
     mobile: someMobile(),
     pixKey: randomUUID(),
   }
-  const { mobile, pixKey, ...enrolment } = person
+  const { mobile, pixKey, ...enrollment } = person
   const ana = await world.partner(brand, {
-    ...enrolment,
+    ...enrollment,
     credit: 180_00,
     pix: false,
     invited_by: bia.slug,

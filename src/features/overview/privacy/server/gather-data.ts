@@ -76,7 +76,7 @@ export async function gatherData(tx: Tx, viewer: Viewer, now: Date) {
     missoes: (await ownMissions(tx, viewer)).map((mission) => ({
       missao: mission.title,
       situacao: mission.status,
-      inscricao: mission.enrolment,
+      inscricao: mission.enrollment,
       inscrita_em: mission.createdAt,
       respostas: mission.answers.map(({ answer, optionIds }) => ({
         resposta: answer,

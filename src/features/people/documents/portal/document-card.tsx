@@ -59,7 +59,7 @@ export function DocumentCard({ type, document, onRemove }: DocumentCardProps) {
         {sending === null ? (
           <Actions type={type} document={document} onRemove={onRemove} onSend={send} />
         ) : (
-          <InCourse name={type.name} sending={sending} onCancel={cancel} />
+          <UploadInProgress name={type.name} sending={sending} onCancel={cancel} />
         )}
       </div>
     </li>
@@ -119,9 +119,9 @@ function requirementOf({ required, requested_from: from }: DocumentType): string
   return from === null ? text.required : text.requiredFrom(formatDate(from))
 }
 
-type InCourseProps = { name: string; sending: Sending; onCancel: () => void }
+type UploadInProgressProps = { name: string; sending: Sending; onCancel: () => void }
 
-function InCourse({ name, sending, onCancel }: InCourseProps) {
+function UploadInProgress({ name, sending, onCancel }: UploadInProgressProps) {
   return (
     <Group gap="sm" mt="xs" wrap="nowrap">
       <div className={classes['progress']}>

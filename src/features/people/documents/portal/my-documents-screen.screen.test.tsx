@@ -27,7 +27,7 @@ const askForIdCard = (world: World, brand: TestBrand) =>
   )
 
 /** A partner of a brand that asks for an identity card. */
-async function asked(world: World): Promise<{ brand: TestBrand; ana: TestPartner }> {
+async function requested(world: World): Promise<{ brand: TestBrand; ana: TestPartner }> {
   const brand = await world.brand()
   await askForIdCard(world, brand)
   return { brand, ana: await world.partner(brand) }
@@ -50,7 +50,7 @@ const sent = async (world: World, partner: TestPartner) =>
   (await world.call(partner, listDocuments)).data
 
 test('a person sends a document and sees that it is in review', async ({ world }) => {
-  const { ana } = await asked(world)
+  const { ana } = await requested(world)
   const page = await browse(world, ana, DOCUMENTS)
   expect(await screen.findByText('Falta enviar')).toBeDefined()
 
@@ -74,7 +74,7 @@ test('a person of a brand that requires no documents reads that', async ({
 test('a person who chooses an empty file reads an error, and nothing is sent', async ({
   world,
 }) => {
-  const { ana } = await asked(world)
+  const { ana } = await requested(world)
   const page = await browse(world, ana, DOCUMENTS)
 
   await choose(page, new File([], 'rg.png', { type: 'image/png' }))
@@ -85,7 +85,7 @@ test('a person who chooses an empty file reads an error, and nothing is sent', a
 })
 
 test('a person deletes a document in review only after confirming', async ({ world }) => {
-  const { ana } = await asked(world)
+  const { ana } = await requested(world)
   const page = await browse(world, ana, DOCUMENTS)
   await choose(page, await photo())
   await page.user.click(await screen.findByRole('button', { name: `Excluir ${ID_CARD}` }))
@@ -101,7 +101,7 @@ test('a person deletes a document in review only after confirming', async ({ wor
 test('a person reads why the brand refused a document and sends another', async ({
   world,
 }) => {
-  const { brand, ana } = await asked(world)
+  const { brand, ana } = await requested(world)
   const first = await browse(world, ana, DOCUMENTS)
   await choose(first, await photo('escura.png'))
   await screen.findByText('Em análise')

@@ -40,7 +40,7 @@ const AT_ONCE = 1_000
 
 /** Deletes uploads that were not used in time, with their files. */
 export async function purgeUploads(tx: Tx, now: Date): Promise<void> {
-  const forgotten = await uploads(tx)
+  const abandoned = await uploads(tx)
     .deleteFrom('upload')
     .where('key', 'in', (query) =>
       query
@@ -52,6 +52,6 @@ export async function purgeUploads(tx: Tx, now: Date): Promise<void> {
     )
     .returning('key')
     .execute()
-  const keys = forgotten.map(({ key }) => key)
+  const keys = abandoned.map(({ key }) => key)
   await noteRemoved(tx, keys, now)
 }

@@ -5,7 +5,7 @@ import { putMission } from '#features/learning/missions/brand-contract.ts'
 import { showMission } from '#features/learning/missions/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import { sendEnrolment } from '#tests/support/steps/missions.ts'
+import { sendEnrollment } from '#tests/support/steps/missions.ts'
 import {
   createWorld,
   expectStatus,
@@ -92,7 +92,7 @@ async function missionFor(minimum: number): Promise<string> {
   return slug
 }
 
-const enrol = (slug: string, who = maria) => sendEnrolment(world, who, slug)
+const enroll = (slug: string, who = maria) => sendEnrollment(world, who, slug)
 
 const blocked = async (slug: string) =>
   (await world.send(maria, showMission, { params: { slug } })).json().followers
@@ -120,7 +120,7 @@ describe('a code in the bio', () => {
       valid_until: '2026-04-09T15:00:00.000Z',
     })
     expect(await blocked(slug)).toMatchObject({ problem: null, count: { source: 'bio' } })
-    expectStatus(await enrol(slug), 201)
+    expectStatus(await enroll(slug), 201)
   })
 
   test('belongs to one profile: another profile has neither its count nor its code', async () => {
@@ -165,7 +165,7 @@ describe('a code in the bio', () => {
     expectStatus(await world.send(maria, verifyBioCode), 200)
     world.clock.set('2026-03-10T15:00:00Z')
     expect(await blocked(slug)).toMatchObject({ problem: 'metrics_outdated' })
-    expect(code(await enrol(slug))).toBe('metrics_outdated')
+    expect(code(await enroll(slug))).toBe('metrics_outdated')
   })
 })
 
@@ -177,7 +177,7 @@ describe('a screenshot', () => {
     expectStatus(sent, 201)
     expect(sent.json()).toMatchObject({ count: null, screenshot: { status: 'waiting' } })
     expect(await blocked(slug)).toMatchObject({ waiting: true })
-    expect(code(await enrol(slug))).toBe('metrics_outdated')
+    expect(code(await enroll(slug))).toBe('metrics_outdated')
 
     const [seen] = (await waiting()).slice(-1)
     if (!seen) throw new Error('nothing waits')
@@ -199,7 +199,7 @@ describe('a screenshot', () => {
     expect(await world.messagesTo(`${maria.slug}@aliado.test`)).toMatchObject([
       { subject: expect.stringContaining('Seguidores confirmados') },
     ])
-    expectStatus(await enrol(slug), 201)
+    expectStatus(await enroll(slug), 201)
     expect(code(await review(seen.id, 'refuse', { reason: 'Não.' }))).toBe(
       'already_decided',
     )

@@ -46,7 +46,7 @@ export async function joinBrand(
   if (!brand.openForJoining) return refuse('brand_not_open')
   const partnerId = known
     ? await comeBack(tx, known)
-    : await enrol(tx, { viewer, brandId }, now)
+    : await enroll(tx, { viewer, brandId }, now)
   if (partnerId instanceof Refusal) return partnerId
 
   const owner = { brandId, partnerId }
@@ -73,7 +73,7 @@ async function comeBack(tx: Tx, owner: PartnerKey): Promise<number> {
 }
 
 /** A new membership with the same personal data; returns its id. */
-async function enrol(
+async function enroll(
   tx: Tx,
   { viewer, brandId }: { viewer: Viewer; brandId: number },
   now: Date,

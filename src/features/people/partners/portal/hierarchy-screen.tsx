@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 
-import { alcadasQuery } from '#features/program/identity/portal/queries.ts'
+import { permissionsQuery } from '#features/program/identity/portal/queries.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -31,10 +31,10 @@ export function HierarchyScreen() {
   )
 }
 
-/** Approval levels (alcadas) decide who sees the network. */
+/** Approval levels (permissions) decide who sees the network. */
 function IfOpen({ children }: { children: React.ReactNode }) {
-  const { data: alcadas } = useSuspenseQuery(alcadasQuery)
-  if (alcadas.some(({ route }) => route === 'hierarchy')) return children
+  const { data: permissions } = useSuspenseQuery(permissionsQuery)
+  if (permissions.some(({ route }) => route === 'hierarchy')) return children
   return (
     <Panel>
       <EmptyState drawing="lost" sentence={text.closed} />

@@ -195,7 +195,7 @@ export async function slugsById(
 }
 
 /** What a list shows of each of these partners. */
-export async function facesOf(
+export async function avatarsOf(
   tx: Tx,
   brandId: number,
   partnerIds: number[],

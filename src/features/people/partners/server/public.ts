@@ -20,7 +20,7 @@ export {
   type PixOwnership,
   type Seller,
   approvedBySlug,
-  facesOf,
+  avatarsOf,
   lockPartner,
   partnerById,
   partnerBySlug,

@@ -7,7 +7,7 @@ import { PrefixedInput } from '#platform/web/ui/forms/prefixed-input.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { hasPlace, networkLink, type NetworkOwner } from '../rules.ts'
-import { useInstagramAsked } from './brand-asks.ts'
+import { useInstagramRequired } from './brand-requirements.ts'
 import { InstagramPanel } from './instagram-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'
@@ -31,7 +31,7 @@ const shown = [
 /** `proof`: the panel for proving followers, from a higher feature. */
 export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
   const { data: profile } = useSuspenseQuery(profileQuery)
-  const instagramAsked = useInstagramAsked()
+  const instagramRequired = useInstagramRequired()
   const owner = { company: profile.pf_pj === 'PJ' }
   const saved = new Map(
     profile.social_networks.map(({ network, content }) => [network, content]),
@@ -41,7 +41,7 @@ export function SocialAccountScreen({ proof }: { proof: ReactNode }) {
     initial: Object.fromEntries(shown.map((one) => [one, saved.get(one) ?? ''])),
     toChange: (values) => ({ social_networks: networksOf(values, owner) }),
     fieldOf: (path, values) => networkAt(path, values, owner),
-    ...(instagramAsked && { required: { instagram: words.networks.instagram.label } }),
+    ...(instagramRequired && { required: { instagram: words.networks.instagram.label } }),
     words,
   })
   const { form } = state

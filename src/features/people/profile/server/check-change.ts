@@ -69,16 +69,16 @@ async function checkNames(tx: Tx, partner: Partner, { slug, pj_cnpj }: Change) {
 
 async function checkCompany(tx: Tx, partner: Partner, change: Change) {
   const saysCompany = Object.keys(change).some((field) => field.startsWith('pj_'))
-  const becomes = change.pf_pj === 'PJ' && partner.pfPj === 'PF'
-  if (becomes && change.pj_cnpj === undefined)
+  const changesToCompany = change.pf_pj === 'PJ' && partner.pfPj === 'PF'
+  if (changesToCompany && change.pj_cnpj === undefined)
     return refuse('not_a_company', { field: 'pj_cnpj' })
-  if (saysCompany && partner.pfPj === 'PF' && !becomes)
+  if (saysCompany && partner.pfPj === 'PF' && !changesToCompany)
     return refuse('not_a_company', { field: 'pj_cnpj' })
   const { user_who_can_register, allowed_cnaes } = await parametersOf(tx, partner.brandId, [
     'user_who_can_register',
     'allowed_cnaes',
   ] as const)
-  if (becomes && user_who_can_register === 'PF')
+  if (changesToCompany && user_who_can_register === 'PF')
     return refuse('person_type_not_allowed', { field: 'pj_cnpj' })
   if (!isOtherCompany(partner, change) && change.pj_cnaes === undefined) return null
   const problem = cnaeProblem(change.pj_cnaes ?? [], allowed_cnaes)

@@ -7,7 +7,7 @@ import { call } from '#platform/web/api/api.ts'
 import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
 
-import { listAlcadas, showMe } from '../contract.ts'
+import { listPermissions, showMe } from '../contract.ts'
 import { showSignInOptions } from '../recovery-contract.ts'
 
 const SESSION_FRESH_MS = 60_000
@@ -40,18 +40,18 @@ export function signInOptionsQuery(slug: string) {
   return endpointQuery(showSignInOptions, { params: { slug_parent: slug } })
 }
 
-type Alcadas = Output<typeof listAlcadas>
+type Permissions = Output<typeof listPermissions>
 
 /** The menu of the partner's approval level; loaded only once in a browser session. */
-export const alcadasQuery = queryOptions<Alcadas>({
-  queryKey: endpointKey(listAlcadas),
+export const permissionsQuery = queryOptions<Permissions>({
+  queryKey: endpointKey(listPermissions),
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async () => {
-    const kept = readPersisted('alcadas', listAlcadas.response, 'session')
+    const kept = readPersisted('alcadas', listPermissions.response, 'session')
     if (kept !== null) return kept
-    const alcadas = await call(listAlcadas, {})
-    writePersisted('alcadas', alcadas, 'session')
-    return alcadas
+    const permissions = await call(listPermissions, {})
+    writePersisted('alcadas', permissions, 'session')
+    return permissions
   },
 })
 

@@ -107,7 +107,7 @@ export function notificationStream(http: FastifyInstance, { live, identify }: Pa
     open(reply)
     const { raw } = reply
     const end = () => raw.end()
-    const forget = live.listen(viewer, { whisper: () => raw.write('data: new\n\n'), end })
+    const unlisten = live.listen(viewer, { whisper: () => raw.write('data: new\n\n'), end })
     const beat = setInterval(() => {
       identify(token).then(
         (still) => (still === null ? end() : raw.write(': beat\n\n')),
@@ -116,7 +116,7 @@ export function notificationStream(http: FastifyInstance, { live, identify }: Pa
     }, BEAT_MS)
     raw.on('close', () => {
       clearInterval(beat)
-      forget()
+      unlisten()
     })
     raw.write('retry: 5000\n\n')
   })

@@ -6,7 +6,7 @@ import { Cents } from '#platform/contract/money.ts'
 import { announce } from '#platform/web/announce.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
-import { onForget } from '#platform/web/session/session.ts'
+import { onPurge } from '#platform/web/session/session.ts'
 
 import { type CartItem, replaceQuantity, toggleItem } from '../rules.ts'
 import { text } from './text.ts'
@@ -26,7 +26,7 @@ const Items = z.array(
 let items: readonly Item[] | null = null
 const listeners = new Set<() => void>()
 
-onForget(() => {
+onPurge(() => {
   items = null
   for (const listener of listeners) listener()
 })

@@ -39,7 +39,7 @@ export function selectionFor(
   { brandIds, ids }: { brandIds: number[]; ids: number[] | null },
 ): ProductSelection | null {
   const { filter_likes: likes = {}, filter_keys: keys = {} } = filter
-  // The catalogue has no such attributes, so no product can match them.
+  // The catalog has no such attributes, so no product can match them.
   const unknown = [filter.gender, filter.brand_id, filter.age_group]
   if (unknown.some((values) => values !== undefined && values.length > 0)) return null
   const named = (keys['categories'] ?? []).map(String)

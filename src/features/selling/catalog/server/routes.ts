@@ -155,12 +155,12 @@ async function publicOwner(tx: Tx, { parentSlug, slug }: Slugs) {
   return { brandId: brand.id, brandName: brand.name, partnerId: partner.id }
 }
 
-type PageWanted = { page: number; per_page: number }
+type RequestedPage = { page: number; per_page: number }
 
 async function page(
   search: typeof searchProducts,
   { selection, tx, owners }: Requested,
-  { page, per_page }: PageWanted,
+  { page, per_page }: RequestedPage,
 ) {
   const found = selection
     ? await search(tx, selection, { page, perPage: per_page })

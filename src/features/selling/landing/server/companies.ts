@@ -1,7 +1,7 @@
 import { membershipsOf } from '#features/people/memberships/server/public.ts'
 import { allBrands, type Brand } from '#features/program/brands/server/public.ts'
-import type { Voucher } from '#features/selling/orders/contract.ts'
-import { vouchersOf } from '#features/selling/orders/server/public.ts'
+import type { Coupon } from '#features/selling/orders/contract.ts'
+import { couponsOf } from '#features/selling/orders/server/public.ts'
 import { linkFor } from '#features/selling/tracking/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
@@ -13,7 +13,7 @@ export type Company = {
   partnerId: number
   partnerSlug: string
   shopLink: string
-  vouchers: Voucher[]
+  coupons: Coupon[]
 }
 
 /** Every brand that approved a user, with what the user's visitors get there. */
@@ -33,7 +33,7 @@ export async function companiesOf(tx: Tx, userId: number, now: Date): Promise<Co
       partnerId,
       partnerSlug,
       shopLink: `/r/${code}`,
-      vouchers: await vouchersOf(tx, owner),
+      coupons: await couponsOf(tx, owner),
     })
   }
   return companies

@@ -206,7 +206,7 @@ describe('a partner’s page', () => {
     expect(new Set(others)).toEqual(new Set([first]))
   })
 
-  test('does not run scripts in a name, a banner or a voucher', async () => {
+  test('does not run scripts in a name, a banner or a coupon', async () => {
     const evil = '</script><img src=x onerror=alert(1)>"\'<b>'
     const shop = await world.brand()
     const ana = await world.partner(shop, { name: evil })
@@ -284,7 +284,7 @@ describe('the link to one’s page', () => {
 })
 
 describe('a partner at every brand', () => {
-  test('has one page of links and vouchers, found from each brand', async () => {
+  test('has one page of links and coupons, found from each brand', async () => {
     const [one, other] = [await world.brand(), await world.brand()]
     const ana = await world.partner(one)
     const email = `${ana.slug}@aliado.test`

@@ -76,12 +76,12 @@ function publicRoutes(server: Server, { publicUrl }: LandingParts): void {
     if (!partner) return refuse('unknown_page')
     const requested = new Set(query.filter.split(','))
     const companies = await companiesOf(tx, partner.userId, now)
-    const vouchers = companies.flatMap(({ brand, vouchers: own }) =>
-      own.map((voucher) => ({ ...voucher, company: toCompany(brand) })),
+    const coupons = companies.flatMap(({ brand, coupons: own }) =>
+      own.map((coupon) => ({ ...coupon, company: toCompany(brand) })),
     )
     if (companies.length === 0) return refuse('no_links_or_vouchers')
     return {
-      vouchers: requested.has('vouchers') ? vouchers : [],
+      vouchers: requested.has('vouchers') ? coupons : [],
       linkStores: requested.has('linkStores')
         ? companies.map(({ brand, shopLink }) => ({
             link_store: publicUrl + shopLink,

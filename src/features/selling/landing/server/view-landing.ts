@@ -1,8 +1,8 @@
 import type { Partner } from '#features/people/partners/server/public.ts'
 import type { Brand } from '#features/program/brands/server/public.ts'
 import { type Asset, assetsOf } from '#features/selling/assets/server/public.ts'
-import type { Voucher } from '#features/selling/orders/contract.ts'
-import { vouchersOf } from '#features/selling/orders/server/public.ts'
+import type { Coupon } from '#features/selling/orders/contract.ts'
+import { couponsOf } from '#features/selling/orders/server/public.ts'
 import { type PublicStore, storeOf } from '#features/selling/store/server/public.ts'
 import { linksFor, type LinkTarget } from '#features/selling/tracking/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -20,7 +20,7 @@ export type Landing = {
   banners: { asset: Asset; link: string }[]
   /** The texts and photos of the partner's own store. */
   store: PublicStore | null
-  vouchers: Voucher[]
+  coupons: Coupon[]
   shopLink: string
   shelves: { category: string; products: LinkedProduct[] }[]
   products: LinkedProduct[]
@@ -60,7 +60,7 @@ export async function viewLanding(
       link: bannerLinks[index] ?? shopLink,
     })),
     store: await storeOf(tx, brand.id, partner.id),
-    vouchers: await vouchersOf(tx, owner),
+    coupons: await couponsOf(tx, owner),
     shopLink,
     shelves: byCategory(products),
     products,

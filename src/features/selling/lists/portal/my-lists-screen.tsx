@@ -22,7 +22,7 @@ type SharedProducts = { name: string; products: { id: number; name: string }[] }
 type MyListsScreenProps = {
   /** The public address of this content, once it is loaded. */
   page: string | undefined
-  /** The favourites, rendered by the catalogue. */
+  /** The favourites, rendered by the catalog. */
   favorites: (shown: {
     view: Grouping
     onView: (view: Grouping) => void

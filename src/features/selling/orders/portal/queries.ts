@@ -6,7 +6,7 @@ import type { Period } from '#platform/contract/time/periods.ts'
 import { pagesQuery } from '#platform/web/api/page-query.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 
-import { listMyVouchers, listOrders, showOrderTotals, showRanking } from '../contract.ts'
+import { listMyCoupons, listOrders, showOrderTotals, showRanking } from '../contract.ts'
 import { saleStatuses } from '../rules.ts'
 
 const CYCLE = 'order_cycle'
@@ -51,7 +51,7 @@ export function everSoldQuery(companyId: Company) {
   })
 }
 
-export const vouchersQuery = endpointQuery(listMyVouchers, {})
+export const couponsQuery = endpointQuery(listMyCoupons, {})
 
 export const rankingQuery = endpointQuery(showRanking, {})
 

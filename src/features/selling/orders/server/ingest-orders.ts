@@ -6,7 +6,7 @@ import type { OrderStatus } from '../rules.ts'
 import { isAboutName } from '../warnings.ts'
 import { lineTotal } from './line-total.ts'
 import { recount } from './order-rollups.ts'
-import { type Claim, readClaims } from './read-claims.ts'
+import { type AttributionResult, readAttributions } from './read-attributions.ts'
 import { type Earners, readEarners } from './read-earners.ts'
 import {
   isNew,
@@ -74,21 +74,21 @@ export async function ingestOrders(
   })
   if (fresh.length === 0) return []
 
-  const claims = await readClaims(
+  const resultOf = await readAttributions(
     tx,
     brandId,
     fresh.map(({ event }) => event),
   )
-  const claimed = fresh.map((one) => ({ ...one, claim: claims(one.event) }))
+  const attributed = fresh.map((one) => ({ ...one, result: resultOf(one.event) }))
   const earned = await readEarners(
     tx,
     brandId,
-    claimed.flatMap(
-      ({ order, claim }) => (order.attribution ?? claim.attribution)?.partnerId ?? [],
+    attributed.flatMap(
+      ({ order, result }) => (order.attribution ?? result.attribution)?.partnerId ?? [],
     ),
   )
-  const toStore = claimed.map(({ order, event, claim }) =>
-    applyEvent(order, event, claim, earned),
+  const toStore = attributed.map(({ order, event, result }) =>
+    applyEvent(order, event, result, earned),
   )
   const recounts = toStore.map((next, index) => ({
     before: countedBefore(fresh[index]?.order),
@@ -115,11 +115,11 @@ type Next = OrderToStore & { earners: Earners }
 function applyEvent(
   order: StoredOrder,
   event: OrderEvent,
-  claim: Claim,
+  result: AttributionResult,
   earned: Earned,
 ): Next {
   // The first attribution is final: later events do not change it.
-  const attribution = order.attribution ?? claim.attribution
+  const attribution = order.attribution ?? result.attribution
   const earners = attribution
     ? earned({ partnerId: attribution.partnerId, createdAt: event.created_at })
     : noEarners
@@ -130,7 +130,7 @@ function applyEvent(
     earners,
     // An event without coupon, click and slug keeps the earlier warnings about such names.
     warnings: [
-      ...(namesSomething(event) ? claim.warnings : order.warnings.filter(isAboutName)),
+      ...(namesSomething(event) ? result.warnings : order.warnings.filter(isAboutName)),
       ...earners.warnings,
     ],
     invoicedAt:

@@ -17,7 +17,7 @@ import {
   showOrderTotals,
   showOrdersByStatus,
   showRanking,
-  listMyVouchers,
+  listMyCoupons,
 } from '../contract.ts'
 
 let world: World
@@ -320,9 +320,9 @@ describe('the sales of a partner', () => {
     })
   })
 
-  test('include the vouchers that attribute them', async () => {
+  test('include the coupons that attribute them', async () => {
     await world.coupon(brand, ana, `ANA${unique().toUpperCase()}`)
-    const answer = await world.send(ana, listMyVouchers)
+    const answer = await world.send(ana, listMyCoupons)
     expect(answer.json()).toMatchObject([{ type_discount: 'percent', discount: 10 }])
   })
 })

@@ -9,5 +9,5 @@ export {
 export { type Order, orderByExternalId, ordersByExternalIds, ordersPage } from './orders.ts'
 export { orderTotals, salesOfPartners } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
-export { storeVoucher, vouchersOf } from './vouchers.ts'
+export { storeCoupon, couponsOf } from './coupons.ts'
 export { futureField } from './supersedes.ts'

@@ -13,9 +13,9 @@ import { refuse } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import { addOrders, addPages, addStatuses, linesUpTo } from './add-brands.ts'
 import { compareOrders, viewByStatus } from './compare-totals.ts'
+import { couponsOf } from './coupons.ts'
 import { type CommissionReaders, viewOrders } from './view-orders.ts'
 import { viewRanking } from './view-ranking.ts'
-import { vouchersOf } from './vouchers.ts'
 
 export type { CommissionReaders } from './view-orders.ts'
 
@@ -68,7 +68,7 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
     }),
   )
 
-  serve(server, contract.listMyVouchers, ({ viewer, tx }) => vouchersOf(tx, viewer))
+  serve(server, contract.listMyCoupons, ({ viewer, tx }) => couponsOf(tx, viewer))
 
   serve(server, contract.showRanking, ({ viewer, tx, now }) => viewRanking(tx, viewer, now))
 }

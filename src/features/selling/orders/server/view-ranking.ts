@@ -1,4 +1,4 @@
-import { facesOf } from '#features/people/partners/server/public.ts'
+import { avatarsOf } from '#features/people/partners/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -12,17 +12,17 @@ const SHOWN = 10
 export async function viewRanking(tx: Tx, owner: PartnerKey, now: Date) {
   const month = firstOfMonth(dayOf(now))
   const { best, own } = await ranking(tx, owner, { month, first: SHOWN })
-  const faces = await facesOf(tx, owner.brandId, [
+  const avatars = await avatarsOf(tx, owner.brandId, [
     ...best.map(({ partnerId }) => partnerId),
     owner.partnerId,
   ])
   const toPlace = (place: Ranked) => {
-    const face = faces.get(place.partnerId)
+    const avatar = avatars.get(place.partnerId)
     const isMe = place.partnerId === owner.partnerId
     return {
       position: place.position,
-      name: isMe ? (face?.name ?? '') : firstName(face?.name ?? ''),
-      logo_foto_link: isMe ? (face?.logoUrl ?? null) : null,
+      name: isMe ? (avatar?.name ?? '') : firstName(avatar?.name ?? ''),
+      logo_foto_link: isMe ? (avatar?.logoUrl ?? null) : null,
       quantity: place.quantity,
       sum_order: isMe ? place.totalCents : null,
       is_me: isMe,

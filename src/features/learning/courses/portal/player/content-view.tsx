@@ -10,7 +10,7 @@ import { text } from '../text.ts'
 import { Attachments } from './attachments.tsx'
 import { CourseText } from './course-text.tsx'
 import { Quiz } from './quiz.tsx'
-import { useFinishClass, useStartClass } from './use-study.ts'
+import { useFinishLesson, useStartLesson } from './use-study.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 import classes from './player.module.css'
@@ -33,8 +33,8 @@ export function ContentView({
   onNext,
 }: ContentViewProps) {
   const online = useOnline()
-  const start = useStartClass({ enrollmentId, content })
-  const finish = useFinishClass({ enrollmentId, content })
+  const start = useStartLesson({ enrollmentId, content })
+  const finish = useFinishLesson({ enrollmentId, content })
   const begin = useEffectEvent(() => {
     if (content.schoolclass === null && open && online && start.isIdle) start.mutate()
   })
@@ -56,7 +56,7 @@ export function ContentView({
       {content.questionnaire_id !== null && content.schoolclass && (
         <Quiz
           quizId={content.questionnaire_id}
-          classId={content.schoolclass.id}
+          lessonId={content.schoolclass.id}
           onDone={goOn}
           finished={finished}
           finishing={finish.isPending}

@@ -17,7 +17,7 @@ import classes from './player.module.css'
 
 export type QuizProps = {
   quizId: number
-  classId: number
+  lessonId: number
   finished: boolean
   finishing: boolean
   onDone: () => void
@@ -27,15 +27,15 @@ const Chosen = z.record(z.string(), z.array(z.number()))
 type Chosen = z.output<typeof Chosen>
 
 /** Answer, check, then review and retry or save; saved answers can be reviewed. */
-export function QuizForm({ quiz, classId, ...props }: QuizProps & { quiz: QuizView }) {
-  const draft = `quiz:${classId}`
+export function QuizForm({ quiz, lessonId, ...props }: QuizProps & { quiz: QuizView }) {
+  const draft = `quiz:${lessonId}`
   const [chosen, setChosen] = useState<Chosen>(
     () => chosenOf(quiz.saved) ?? readDraft(draft, Chosen) ?? {},
   )
   const [submitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const score = useScore(classId)
-  const save = useSaveScore({ quizId: quiz.id, classId, onSaved: () => dropDraft(draft) })
+  const score = useScore(lessonId)
+  const save = useSaveScore({ quizId: quiz.id, lessonId, onSaved: () => dropDraft(draft) })
   const summary = quiz.saved?.summary ?? score.data ?? null
   const missing = quiz.questions.filter(({ id }) => (chosen[id] ?? []).length === 0)
   const error = score.error ?? save.error

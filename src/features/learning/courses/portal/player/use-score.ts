@@ -2,27 +2,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api/api.ts'
 
-import { saveClassScore, scoreClass } from '../../contract.ts'
+import { saveLessonScore, scoreLesson } from '../../contract.ts'
 import type { QuestionAnswer, QuizView } from '../../course-contents.ts'
 import { quizQuery } from '../queries.ts'
 
-export function useScore(classId: number) {
+export function useScore(lessonId: number) {
   return useMutation({
     mutationFn: (question_answers: QuestionAnswer[]) =>
-      call(scoreClass, { params: { class_id: classId }, body: { question_answers } }),
+      call(scoreLesson, { params: { class_id: lessonId }, body: { question_answers } }),
   })
 }
 
-type Saving = { quizId: number; classId: number; onSaved: () => void }
+type Saving = { quizId: number; lessonId: number; onSaved: () => void }
 
 /** Saves answers that passed; afterwards the questionnaire shows its review. */
-export function useSaveScore({ quizId, classId, onSaved }: Saving) {
+export function useSaveScore({ quizId, lessonId, onSaved }: Saving) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (question_answers: QuestionAnswer[]) =>
-      call(saveClassScore, {
-        params: { class_id: classId },
-        body: { question_answers, class_id: classId },
+      call(saveLessonScore, {
+        params: { class_id: lessonId },
+        body: { question_answers, class_id: lessonId },
       }),
     onSuccess: (summary, question_answers) => {
       queries.setQueryData(

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 
-import { finishClass, startClass } from '../../contract.ts'
+import { finishLesson, startLesson } from '../../contract.ts'
 import type { Content, CourseContents } from '../../course-contents.ts'
 import { contentsQuery, progressKeys } from '../queries.ts'
 
@@ -13,14 +13,14 @@ const WHOLE = 100
 type LessonContent = { enrollmentId: number; content: Content }
 
 /** Opens a content, which creates its lesson progress. */
-export function useStartClass({ enrollmentId, content }: LessonContent) {
+export function useStartLesson({ enrollmentId, content }: LessonContent) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => start(enrollmentId, content.id),
     onSuccess: ({ class_id, position_seconds }) => {
       const opened = { id: class_id, finished_at: null, position_seconds }
       const edit = (course: CourseContents | undefined) =>
-        course && withClass(course, content.id, opened)
+        course && withLesson(course, content.id, opened)
       queries.setQueryData(contentsQuery(enrollmentId).queryKey, edit)
     },
   })
@@ -30,13 +30,13 @@ export function useStartClass({ enrollmentId, content }: LessonContent) {
  * Finishes a content, opening it first where needed; then refreshes every query of
  * progress.
  */
-export function useFinishClass({ enrollmentId, content }: LessonContent) {
+export function useFinishLesson({ enrollmentId, content }: LessonContent) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const classId =
+      const lessonId =
         content.schoolclass?.id ?? (await start(enrollmentId, content.id)).class_id
-      return call(finishClass, { params: { class_id: classId }, body: { status: WHOLE } })
+      return call(finishLesson, { params: { class_id: lessonId }, body: { status: WHOLE } })
     },
     onSuccess: async (state) => {
       const { queryKey } = contentsQuery(enrollmentId)
@@ -44,7 +44,7 @@ export function useFinishClass({ enrollmentId, content }: LessonContent) {
         queryKey,
         (course: CourseContents | undefined) =>
           course && {
-            ...withClass(course, content.id, {
+            ...withLesson(course, content.id, {
               id: state.class_id,
               finished_at: state.finished_at,
               position_seconds: content.schoolclass?.position_seconds ?? 0,
@@ -64,12 +64,12 @@ export function useFinishClass({ enrollmentId, content }: LessonContent) {
 }
 
 function start(enrollmentId: number, contentId: number) {
-  return call(startClass, {
+  return call(startLesson, {
     body: { enrollment_id: enrollmentId, content_id: contentId },
   })
 }
 
-export function withClass(
+export function withLesson(
   course: CourseContents,
   contentId: number,
   schoolclass: NonNullable<Content['schoolclass']>,

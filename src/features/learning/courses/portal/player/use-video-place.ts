@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { call } from '#platform/web/api/api.ts'
 import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'
 
-import { saveClassPosition } from '../../contract.ts'
+import { saveLessonPosition } from '../../contract.ts'
 import type { Content, CourseContents } from '../../course-contents.ts'
 import { contentsQuery } from '../queries.ts'
-import { withClass } from './use-study.ts'
+import { withLesson } from './use-study.ts'
 
 /** The intervals of saving in this browser, and of sending. */
 const NOTE_SECONDS = 2
@@ -34,7 +34,7 @@ export function useVideoPlace(enrollmentId: number, content: Content) {
     lastSent.current = Date.now()
     const { seconds } = place
     try {
-      await call(saveClassPosition, {
+      await call(saveLessonPosition, {
         params: { class_id: schoolclass.id },
         body: { position_seconds: seconds },
       })
@@ -48,7 +48,7 @@ export function useVideoPlace(enrollmentId: number, content: Content) {
       contentsQuery(enrollmentId).queryKey,
       (course: CourseContents | undefined) =>
         course &&
-        withClass(course, content.id, { ...schoolclass, position_seconds: seconds }),
+        withLesson(course, content.id, { ...schoolclass, position_seconds: seconds }),
     )
   }
 

@@ -13,7 +13,7 @@ type Issued = Omit<Certificate, 'slug' | 'partnerId'> & { enrollmentId: number }
 const SLUG_BYTES = 16
 
 /**
- * The certificate of an enrolment, created on first request; only one, also for parallel
+ * The certificate of an enrollment, created on first request; only one, also for parallel
  * requests.
  */
 export async function issueCertificate(tx: Tx, issued: Issued): Promise<string> {

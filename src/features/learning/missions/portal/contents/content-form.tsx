@@ -9,8 +9,8 @@ import { MarkdownText } from '#platform/web/ui/layout/markdown-text.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
 import type { MissionPage } from '../../mission-views.ts'
-import { FilePart } from '../enrol/file-part.tsx'
-import { LinkFields } from '../enrol/link-fields.tsx'
+import { FilePart } from '../enroll/file-part.tsx'
+import { LinkFields } from '../enroll/link-fields.tsx'
 import { text } from '../text.ts'
 import {
   CONTENT_BYTES,

@@ -42,7 +42,7 @@ export async function storeContent(
 
 type Subscribed = { brandId: number; id: number }
 
-/** The contents of an enrolment, newest first. */
+/** The contents of an enrollment, newest first. */
 export async function contentsOf(tx: Tx, { brandId, id }: Subscribed): Promise<Content[]> {
   const rows = await all(tx, brandId)
     .where('subscriptionId', '=', id)
@@ -51,7 +51,7 @@ export async function contentsOf(tx: Tx, { brandId, id }: Subscribed): Promise<C
   return rows.map(contentOf)
 }
 
-/** The number of contents not refused, for each of these enrolments that has any. */
+/** The number of contents not refused, for each of these enrollments that has any. */
 export async function countSent(
   tx: Tx,
   brandId: number,

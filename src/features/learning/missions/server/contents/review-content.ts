@@ -8,7 +8,7 @@ import type { BrandActor } from '#platform/server/http/access.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { lockSubscription, type Subscription } from '../enrolment/subscriptions.ts'
+import { lockSubscription, type Subscription } from '../enrollment/subscriptions.ts'
 import { type Mission, missionById } from '../missions.ts'
 import { periodAt } from '../progress/periods.ts'
 import { payReward } from '../rewards.ts'
@@ -27,7 +27,7 @@ export async function reviewContent(
   const { brandId } = caller
   const found = await contentById(tx, brandId, id)
   if (!found) return refuse('unknown_content')
-  // The reviews of one enrolment run in sequence, so that none is missed in the count.
+  // The reviews of one enrollment run in sequence, so that none is missed in the count.
   const subscription = await lockSubscription(tx, brandId, found.subscriptionId)
   const content = await contentById(tx, brandId, id)
   if (!subscription || !content) return refuse('unknown_content')

@@ -6,7 +6,7 @@ import {
   type Answer,
   answersOfSubscriptions,
   type Subscription,
-} from '../enrolment/subscriptions.ts'
+} from '../enrollment/subscriptions.ts'
 import { type MissionQuestion, missionsById, questionsOfMissions } from '../missions.ts'
 import { viewContent } from '../views.ts'
 import type { Content } from './contents.ts'
@@ -39,7 +39,7 @@ export async function contentForBrand(tx: Tx, content: Content, store: FileStore
   return view
 }
 
-/** Enrolments of one brand's missions, for its reviewers. */
+/** Enrollments of one brand's missions, for its reviewers. */
 export async function subscriptionsForBrand(
   tx: Tx,
   brandId: number,
@@ -62,7 +62,7 @@ export async function subscriptionsForBrand(
     mission_slug: missions.get(subscription.missionId)?.slug ?? '',
     partner_slug: slugs.get(subscription.partnerId) ?? '',
     status: subscription.status,
-    enrolment: subscription.enrolment,
+    enrolment: subscription.enrollment,
     answers: (answers.get(subscription.id) ?? []).map((answer) =>
       viewAnswer(answer, questionsById.get(answer.questionId)),
     ),

@@ -17,7 +17,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { ContentBody } from '../../mission-views.ts'
 import { missingPart } from '../../rules.ts'
-import { lockSubscription } from '../enrolment/subscriptions.ts'
+import { lockSubscription } from '../enrollment/subscriptions.ts'
 import { type Mission, missionById } from '../missions.ts'
 import { missionState } from '../progress/mission-state.ts'
 import { periodAt } from '../progress/periods.ts'

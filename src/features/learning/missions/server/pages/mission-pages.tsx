@@ -191,7 +191,7 @@ function Facts({ mission }: { mission: MissionCard }) {
       words.dates,
       words.span(formatDay(dayOf(mission.starts_at)), lastDay(mission.ends_at)),
     ],
-    [words.enrolment, words.enrolments[mission.enrolment]],
+    [words.enrollment, words.enrollments[mission.enrolment]],
     [words.places, left === null ? words.noLimit : words.placesLeft(left)],
     [
       words.courses,

@@ -1,8 +1,8 @@
-import type { enrolmentStates, missionStates } from '../../mission-views.ts'
+import type { enrollmentStates, missionStates } from '../../mission-views.ts'
 import type { Spell } from './periods.ts'
 
 type MissionState = (typeof missionStates)[number]
-type EnrolmentState = (typeof enrolmentStates)[number]
+type EnrollmentState = (typeof enrollmentStates)[number]
 
 export function missionState({ startsAt, endsAt }: Spell, now: Date): MissionState {
   if (now < startsAt) return 'not_started'
@@ -10,15 +10,15 @@ export function missionState({ startsAt, endsAt }: Spell, now: Date): MissionSta
 }
 
 type Enrolling = {
-  enrolmentStartsAt: Date
-  enrolmentEndsAt: Date
+  enrollmentStartsAt: Date
+  enrollmentEndsAt: Date
   participants: number
   participantsLimit: number | null
 }
 
-export function enrolmentState(mission: Enrolling, now: Date): EnrolmentState {
-  if (now < mission.enrolmentStartsAt) return 'not_started'
-  if (now >= mission.enrolmentEndsAt) return 'ended'
+export function enrollmentState(mission: Enrolling, now: Date): EnrollmentState {
+  if (now < mission.enrollmentStartsAt) return 'not_started'
+  if (now >= mission.enrollmentEndsAt) return 'ended'
   const { participants, participantsLimit } = mission
   return participantsLimit !== null && participants >= participantsLimit ? 'full' : 'open'
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { closingTerms } from '../closing-terms.ts'
-import { closingsInCourse } from '../closings.ts'
+import { closingsInProgress } from '../closings.ts'
 import { openCommissions } from '../open-commissions.ts'
 import { yearsPaid } from '../paid-closings.ts'
 import { withReceipts } from '../papers/make-rpa.ts'
@@ -19,7 +19,7 @@ import { toClosureView } from './views.ts'
 /** The future payments: each closing in progress, and the open period as an estimate. */
 export async function viewCalendar(tx: Tx, owner: PartnerKey, now: Date) {
   const today = dayOf(now)
-  const closings = await closingsInCourse(tx, owner)
+  const closings = await closingsInProgress(tx, owner)
   const { payment } = await closingTerms(tx, owner.brandId)
   const payments = (await withReceipts(tx, closings, now)).map((closing) => ({
     // If the expected day has passed, the next payment day is shown.

@@ -6,7 +6,7 @@ import { deliveredAsCodes, itemQuote } from '../../server/payouts/order-items.ts
 export const giftCardServer: KindServer<'gift_card'> = {
   ...deliveredAsCodes,
   request: {
-    source: 'catalogue',
+    source: 'catalog',
     offers: ({ giftCards }) =>
       giftCards.map(({ id, name, description, image, priceCents, serviceFeeCents }) => ({
         id,

@@ -5,7 +5,7 @@ import {
 } from '#features/money/gift-cards/rules.ts'
 import {
   cardCpfOf,
-  type Catalogue,
+  type Catalog,
   holderOf,
 } from '#features/money/gift-cards/server/public.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
@@ -19,12 +19,12 @@ import {
 } from '../../server/payouts/order-reward.ts'
 import { missingOfHolder } from './server-holder.ts'
 
-type Card = Catalogue['prepaidCards'][number]
+type Card = Catalog['prepaidCards'][number]
 
 export const prepaidCardServer: KindServer<'prepaid_card'> = {
   ...deliveredBySupplier,
   request: {
-    source: 'catalogue',
+    source: 'catalog',
     offers: ({ prepaidCards }) =>
       prepaidCards.map((card) => ({
         id: card.supplierId,

@@ -6,7 +6,7 @@ import { deliveredAsCodes, itemQuote } from '../../server/payouts/order-items.ts
 export const voucherServer: KindServer<'voucher'> = {
   ...deliveredAsCodes,
   request: {
-    source: 'catalogue',
+    source: 'catalog',
     offers: ({ vouchers }) =>
       vouchers.map(({ priceCents, ...voucher }) => ({ ...voucher, minimum: priceCents })),
     quote({ vouchers }, { product_id, quantity = 1 }) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { queuedJob } from '#platform/server/jobs/job.ts'
 import { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { PaymentInCourse, payRedemption } from './pay-redemption.ts'
+import { PaymentInProgress, payRedemption } from './pay-redemption.ts'
 
 type Parts = Parameters<typeof payRedemption>[0]
 
@@ -15,6 +15,6 @@ export const redemptionJobs = [
     outbox: { function: 'queue_payments', limit: 500, attempts: 60 },
     run: (parts: Parts, key) => payRedemption(parts, key),
     // The bank has not finished the payment, so the job queries it again later.
-    isExpected: (error) => error instanceof PaymentInCourse,
+    isExpected: (error) => error instanceof PaymentInProgress,
   }),
 ]

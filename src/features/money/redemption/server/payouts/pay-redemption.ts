@@ -23,8 +23,8 @@ type Key = PartnerKey & { redemptionId: string }
 type Parts = Providers & { db: Db; clock: Clock; sealer: Sealer }
 
 /** Thrown while the provider has not reported the result of a payment, so that the job runs again later. */
-export class PaymentInCourse extends Error {
-  override name = 'PaymentInCourse'
+export class PaymentInProgress extends Error {
+  override name = 'PaymentInProgress'
 }
 
 /**
@@ -58,7 +58,7 @@ export async function payRedemption(parts: Parts, key: Key): Promise<void> {
     const answer = earlier ?? (await provider.submit())
     await settle(parts, redemption, { ...answer, provider: provider.name })
   } catch (error) {
-    if (!(error instanceof PaymentInCourse))
+    if (!(error instanceof PaymentInProgress))
       await inScope(parts.db, key.brandId, (tx) => markUnknown(tx, key))
     throw error
   }
@@ -70,7 +70,7 @@ async function settle(
   status: Answer & { provider: string },
 ): Promise<void> {
   if (status.status === 'processing')
-    throw new PaymentInCourse(`redemption ${redemption.id} is being paid`)
+    throw new PaymentInProgress(`redemption ${redemption.id} is being paid`)
   if (status.status === 'paid' && status.amountCents !== redemption.amountCents)
     throw new Error(`redemption ${redemption.id}: the provider paid another amount`)
 

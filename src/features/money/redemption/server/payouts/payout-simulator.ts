@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
-import { keepInOutbox, outboxMessage } from '#platform/server/messages/outbox.ts'
+import { keepInMailbox, mailboxMessage } from '#platform/server/messages/mailbox.ts'
 
 import type { MoneyDestination } from '../../kinds/destinations.ts'
 import { kindOf } from '../kinds.ts'
@@ -19,7 +19,7 @@ const NEVER_SETTLED = 19
 export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): PayoutProvider {
   async function find(externalId: string): Promise<PaymentStatus | null> {
     const message = await inScope(db, 'every brand', (tx) =>
-      outboxMessage(tx, `pix:${externalId}`),
+      mailboxMessage(tx, `pix:${externalId}`),
     )
     if (!message) return null
     const amountCents = Number(/centavos=(\d+)/.exec(message.body)?.[1])
@@ -48,7 +48,7 @@ export function payoutSimulator({ db, clock }: { db: Db; clock: Clock }): Payout
   async function send({ externalId, amountCents, to }: Payment): Promise<void> {
     const { method, recipient, account } = describe(to)
     await inScope(db, 'every brand', (tx) =>
-      keepInOutbox(tx, {
+      keepInMailbox(tx, {
         channel: 'pix',
         recipient,
         subject: `${method} de ${formatCents(amountCents)} para ${to.name}`,

@@ -1,9 +1,9 @@
-import type { Catalogue } from '#features/money/gift-cards/server/public.ts'
+import type { Catalog } from '#features/money/gift-cards/server/public.ts'
 import { toPage } from '#platform/contract/page.ts'
 
 import type { RewardType } from '../../kinds/definitions.ts'
 import type { Eligibility } from '../eligibility.ts'
-import type { FromCatalogue } from '../kind-server.ts'
+import type { FromCatalog } from '../kind-server.ts'
 import { isServiceAllowed, redemptionRefusal } from '../redemption-refusal.ts'
 
 type Requested = {
@@ -15,13 +15,13 @@ type Requested = {
 
 /** One page of an option's offers that the available credits can pay. */
 export function offersOf(
-  { type, request }: { type: RewardType; request: FromCatalogue },
-  catalogue: Catalogue,
+  { type, request }: { type: RewardType; request: FromCatalog },
+  catalog: Catalog,
   { eligibility, ...requested }: Requested,
 ) {
   const search = requested.search?.trim().toLowerCase() ?? ''
   const found = request
-    .offers(catalogue)
+    .offers(catalog)
     .filter(({ minimum }) => minimum <= eligibility.availableCents)
     .filter(({ title }) => title.toLowerCase().includes(search))
   const from = (requested.page - 1) * requested.per_page

@@ -6,7 +6,7 @@ import { refusalSentence } from '#platform/server/refusal.ts'
 import { redeemCredits as contract } from '../../contract.ts'
 import { optionOf, type RewardType, rewardTypes } from '../../kinds/definitions.ts'
 import { detailOf, type Eligibility, eligibilityOf } from '../eligibility.ts'
-import { catalogueOf } from '../kinds.ts'
+import { catalogOf } from '../kinds.ts'
 import { isServiceAllowed, redemptionRefusal } from '../redemption-refusal.ts'
 
 type Parts = { hasSupplier: boolean; paidBy: 'provider' | 'brand'; now: Date }
@@ -27,8 +27,8 @@ export async function viewRewardOptions(
     paid_by: paidBy,
     payout_cooling_hours: eligibility.coolingHours,
     options: rewardTypes
-      // Without a supplier only options without catalogue are offered.
-      .filter((type) => hasSupplier || catalogueOf(type) === null)
+      // Without a supplier only options without catalog are offered.
+      .filter((type) => hasSupplier || catalogOf(type) === null)
       .filter((type) => isServiceAllowed(type, eligibility.servicesAllowed))
       .map((type) => viewOption(type, eligibility)),
   }

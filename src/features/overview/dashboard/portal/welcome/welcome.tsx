@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
-import { alcadasQuery } from '#features/program/identity/portal/queries.ts'
+import { permissionsQuery } from '#features/program/identity/portal/queries.ts'
 import { Banner } from '#platform/web/ui/feedback/banner.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
@@ -29,7 +29,7 @@ export function Welcome() {
   const online = useOnline()
   const [later, setLater] = useState(false)
   const walletSeen = useTourSeen('wallet')
-  const alcadas = useQuery(alcadasQuery)
+  const permissions = useQuery(permissionsQuery)
   if (showUp.data === undefined) return null
   const { content } = showUp.data
   if (content !== '' && !later && online)
@@ -39,7 +39,7 @@ export function Welcome() {
       </Suspense>
     )
   const walletIsNew =
-    alcadas.data?.some(({ route, isNew }) => route === 'my-wallet' && isNew) ?? false
+    permissions.data?.some(({ route, isNew }) => route === 'my-wallet' && isNew) ?? false
   return walletIsNew && !walletSeen ? <WalletNews /> : <TourBanner />
 }
 

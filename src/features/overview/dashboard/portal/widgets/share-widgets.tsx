@@ -14,7 +14,7 @@ import {
   companiesQuery,
   firstProductsQuery,
 } from '#features/selling/catalog/portal/queries.ts'
-import { vouchersQuery } from '#features/selling/orders/portal/queries.ts'
+import { couponsQuery } from '#features/selling/orders/portal/queries.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { formatPoints } from '#platform/web/format-number.ts'
@@ -68,38 +68,36 @@ export function Share() {
 
 /** Every coupon of the partner here, and their link to every brand's shop. */
 export function Coupons() {
-  const [{ data: vouchers }, { data: stores }] = useSuspenseQueries({
-    queries: [vouchersQuery, linkStoresQuery],
+  const [{ data: coupons }, { data: stores }] = useSuspenseQueries({
+    queries: [couponsQuery, linkStoresQuery],
   })
   const words = text.coupons
   return (
     <Panel title={words.title}>
       <BrandHelp of="voucher_helper" />
-      {vouchers.length === 0 && (
+      {coupons.length === 0 && (
         <Text size="sm" c="dimmed">
           {words.none}
         </Text>
       )}
       <ul className={classes['rows']}>
-        {vouchers.map((voucher) => (
-          <li key={voucher.number}>
+        {coupons.map((coupon) => (
+          <li key={coupon.number}>
             <span className={classes['grow']}>
-              <span className={classes['number']}>{voucher.number}</span>
-              {voucher.parceiro.friendly_name !== voucher.number && (
-                <span className={classes['friendly']}>
-                  {voucher.parceiro.friendly_name}
-                </span>
+              <span className={classes['number']}>{coupon.number}</span>
+              {coupon.parceiro.friendly_name !== coupon.number && (
+                <span className={classes['friendly']}>{coupon.parceiro.friendly_name}</span>
               )}
               <span className={classes['hint']}>
-                {voucher.type_discount === 'percent'
-                  ? words.percent(formatPoints(voucher.discount))
-                  : words.value(formatCents(voucher.discount))}
+                {coupon.type_discount === 'percent'
+                  ? words.percent(formatPoints(coupon.discount))
+                  : words.value(formatCents(coupon.discount))}
               </span>
             </span>
             <IconButton
               icon={IconCopy}
-              label={words.copy(voucher.number)}
-              onClick={() => void copyText(voucher.number)}
+              label={words.copy(coupon.number)}
+              onClick={() => void copyText(coupon.number)}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { maskCnpj, maskCpf } from '#platform/web/forms/mask-typed.ts'
 import { ActivitiesInput } from '#platform/web/ui/forms/activities-input.tsx'
 
-import { useAllowedCnaes } from '../brand-asks.ts'
+import { useAllowedCnaes } from '../brand-requirements.ts'
 import type { StepFormProps } from '../personal-form.tsx'
 import { Pair, ProfileForm } from '../profile-form.tsx'
 import { profileQuery } from '../queries.ts'

@@ -7,12 +7,12 @@ export function draftProblems(draft: object): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? '')
-    if (wasSaid(draft, field)) (problems[field] ??= []).push(message)
+    if (wasEntered(draft, field)) (problems[field] ??= []).push(message)
   }
   return problems
 }
 
-function wasSaid(draft: object, field: string): boolean {
+function wasEntered(draft: object, field: string): boolean {
   const value: unknown = new Map(Object.entries(draft)).get(field)
   return value !== undefined && value !== null
 }

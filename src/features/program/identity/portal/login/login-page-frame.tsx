@@ -11,13 +11,13 @@ import { LoginArt } from './login-art.tsx'
 
 import classes from './login-screen.module.css'
 
-type DoorFrameProps = { title: string; description: ReactNode; children: ReactNode }
+type LoginPageFrameProps = { title: string; description: ReactNode; children: ReactNode }
 
 /**
  * The layout of every login page of a brand: the introduction on one side, the card on the
  * other.
  */
-export function LoginPageFrame({ title, description, children }: DoorFrameProps) {
+export function LoginPageFrame({ title, description, children }: LoginPageFrameProps) {
   const { slug = '' } = useParams()
   const { data: brand } = useSuspenseQuery(brandQuery(slug))
   const heading = usePageHeading(title)

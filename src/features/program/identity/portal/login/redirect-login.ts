@@ -23,7 +23,7 @@ type NamedRoute = { name: string; path: string }
  * The screen that a person wanted before the sign-in: that of the link, else the place from
  * which they were sent to the login. Reading it deletes it.
  */
-export function takeWantedAddress(routes: readonly NamedRoute[]): string | null {
+export function takeRequestedAddress(routes: readonly NamedRoute[]): string | null {
   const linked = takeLinkedRoute(routes)
   const place = takePlace()
   if (linked !== null) return linked

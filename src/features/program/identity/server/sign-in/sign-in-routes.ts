@@ -2,7 +2,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../../contract.ts'
-import { alcadasOf } from '../alcadas.ts'
+import { permissionsOf } from '../permissions.ts'
 import { signIn, type SignInParts, switchBrand } from './sign-in.ts'
 
 /** Opens a session, moves it to another brand, and returns its menu. */
@@ -30,9 +30,9 @@ export function signInRoutes(server: Server, parts: SignInParts): void {
 
   serve(server, contract.showMe, ({ viewer, tx }) => members.view(tx, viewer))
 
-  serve(server, contract.listAlcadas, async ({ viewer, tx }) => {
-    const alcadas = await alcadasOf(tx, viewer.brandId)
-    return alcadas.map(({ route, description, isNew }) => ({
+  serve(server, contract.listPermissions, async ({ viewer, tx }) => {
+    const permissions = await permissionsOf(tx, viewer.brandId)
+    return permissions.map(({ route, description, isNew }) => ({
       route,
       descricao: description,
       isNew,

@@ -13,7 +13,7 @@ import {
   PartnerFooter,
   Portrait,
   ProductGrid,
-  Vouchers,
+  Coupons,
   WhatsAppLink,
 } from './page-parts.tsx'
 
@@ -30,7 +30,7 @@ type Shown = {
   companies: CompanyOnPage[]
 }
 
-/** A partner at every brand: the link to each shop, its vouchers and a few of its products. */
+/** A partner at every brand: the link to each shop, its coupons and a few of its products. */
 export function centralPage({
   look,
   publicUrl,
@@ -41,7 +41,7 @@ export function centralPage({
 }: Shown): Page {
   const title = text.centralTitle(person.name)
   const address = publicUrl + path
-  const haveVouchers = companies.some(({ vouchers }) => vouchers.length > 0)
+  const haveCoupons = companies.some(({ coupons }) => coupons.length > 0)
   return publicPage({
     look,
     home: path,
@@ -50,7 +50,7 @@ export function centralPage({
     address,
     image,
     style,
-    ...(haveVouchers && { script: copyScript }),
+    ...(haveCoupons && { script: copyScript }),
     facts: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',
@@ -81,7 +81,7 @@ export function centralPage({
 }
 
 function CompanySection({ company }: { company: CompanyOnPage }) {
-  const { brand, partnerSlug, shopLink, vouchers, products } = company
+  const { brand, partnerSlug, shopLink, coupons, products } = company
   const logo = brand.logoUrl ?? `/${brand.slug}/app/icon-180.png`
   return (
     <section className="company">
@@ -99,10 +99,10 @@ function CompanySection({ company }: { company: CompanyOnPage }) {
           </a>
         )}
       </p>
-      {vouchers.length > 0 && (
+      {coupons.length > 0 && (
         <>
-          <h3>{text.vouchers}</h3>
-          <Vouchers vouchers={vouchers} shopLink={shopLink} />
+          <h3>{text.coupons}</h3>
+          <Coupons coupons={coupons} shopLink={shopLink} />
         </>
       )}
       {products.length > 0 && (

@@ -1,4 +1,4 @@
-// Shows the button that copies a voucher's code. Without this script the code can be selected.
+// Shows the button that copies a coupon's code. Without this script the code can be selected.
 for (const button of document.querySelectorAll('button[data-code]')) {
   const label = button.textContent
   button.hidden = false

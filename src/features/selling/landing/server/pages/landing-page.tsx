@@ -14,7 +14,7 @@ import {
   PartnerFooter,
   Portrait,
   ProductGrid,
-  Vouchers,
+  Coupons,
   WhatsAppLink,
 } from './page-parts.tsx'
 
@@ -34,7 +34,7 @@ type Shown = {
 
 /** A partner's page at a brand. */
 export function landingPage({ look, publicUrl, landing, image, hasMore }: Shown): Page {
-  const { brand, person, vouchers } = landing
+  const { brand, person, coupons } = landing
   const path = pagePath(person.slug, brand.slug)
   return publicPage({
     look,
@@ -44,7 +44,7 @@ export function landingPage({ look, publicUrl, landing, image, hasMore }: Shown)
     address: publicUrl + path,
     image,
     style,
-    ...(vouchers.length > 0 && { script: copyScript }),
+    ...(coupons.length > 0 && { script: copyScript }),
     facts: factsOf(landing, publicUrl),
     footer: <PartnerFooter name={person.name} join={brand.openForJoining ? brand : null} />,
     children: (
@@ -59,11 +59,11 @@ export function landingPage({ look, publicUrl, landing, image, hasMore }: Shown)
           </a>
         )}
         <OwnStore landing={landing} />
-        {vouchers.length > 0 && (
+        {coupons.length > 0 && (
           <section>
-            <h2>{text.vouchers}</h2>
-            <p>{text.voucherHint}</p>
-            <Vouchers vouchers={vouchers} shopLink={landing.shopLink} />
+            <h2>{text.coupons}</h2>
+            <p>{text.couponHint}</p>
+            <Coupons coupons={coupons} shopLink={landing.shopLink} />
           </section>
         )}
         <OtherBanners landing={landing} />

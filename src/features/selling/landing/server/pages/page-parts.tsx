@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { assetSizes } from '#features/selling/assets/rules.ts'
 import type { Asset } from '#features/selling/assets/server/public.ts'
-import type { Voucher } from '#features/selling/orders/contract.ts'
+import type { Coupon } from '#features/selling/orders/contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { srcSetOf } from '#platform/contract/pictures/picture-widths.ts'
 import { Picture } from '#platform/contract/pictures/picture.tsx'
@@ -115,27 +115,27 @@ export function WhatsAppLink({ title, address }: { title: string; address: strin
   )
 }
 
-type VouchersProps = { vouchers: Voucher[]; shopLink: string }
+type CouponsProps = { coupons: Coupon[]; shopLink: string }
 
-export function Vouchers({ vouchers, shopLink }: VouchersProps) {
+export function Coupons({ coupons, shopLink }: CouponsProps) {
   return (
-    <ul className="vouchers">
-      {vouchers.map((voucher) => (
-        <li key={voucher.number} className="voucher">
+    <ul className="coupons">
+      {coupons.map((coupon) => (
+        <li key={coupon.number} className="coupon">
           <p>
-            <strong>{text.off(discountOf(voucher))}</strong>
+            <strong>{text.off(discountOf(coupon))}</strong>
           </p>
-          {voucher.parceiro.friendly_name !== voucher.number && (
-            <p>{voucher.parceiro.friendly_name}</p>
+          {coupon.parceiro.friendly_name !== coupon.number && (
+            <p>{coupon.parceiro.friendly_name}</p>
           )}
-          <code className="code">{voucher.number}</code>
+          <code className="code">{coupon.number}</code>
           <p className="acts">
             <button
               className="act"
               type="button"
               hidden
               aria-live="polite"
-              data-code={voucher.number}
+              data-code={coupon.number}
               data-done={text.copied}
               data-failed={text.notCopied}
             >
@@ -151,10 +151,10 @@ export function Vouchers({ vouchers, shopLink }: VouchersProps) {
   )
 }
 
-function discountOf(voucher: Voucher): string {
-  return voucher.type_discount === 'percent'
-    ? text.percent(voucher.discount)
-    : formatCents(voucher.discount)
+function discountOf(coupon: Coupon): string {
+  return coupon.type_discount === 'percent'
+    ? text.percent(coupon.discount)
+    : formatCents(coupon.discount)
 }
 
 export function ProductGrid({ products }: { products: LinkedProduct[] }) {

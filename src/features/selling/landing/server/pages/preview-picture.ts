@@ -16,7 +16,7 @@ export type Preview = {
 }
 
 const SIZE = { width: 1200, height: 630 }
-const FACE = 230
+const AVATAR = 230
 const MARGIN = 48
 const NAME = /^[0-9a-f]{64}\.jpg$/
 
@@ -52,27 +52,27 @@ async function draw(store: FileStore, preview: Preview): Promise<Uint8Array> {
     ? sharp(ground.bytes).resize({ ...SIZE, fit: 'cover' })
     : sharp(Buffer.from(plainGround(color)))
   const key = photoKeyAt(photo)
-  const face = key === null ? null : await store.get(key)
+  const avatar = key === null ? null : await store.get(key)
   const drawn = await base
-    .composite(face ? await faceOn(face.bytes) : [])
+    .composite(avatar ? await drawAvatar(avatar.bytes) : [])
     .png()
     .toBuffer()
   return previewJpeg(sharp(drawn))
 }
 
-async function faceOn(photo: Uint8Array) {
-  const half = FACE / 2
-  const round = `<svg width="${FACE}" height="${FACE}"><circle cx="${half}" cy="${half}" r="${half}"/></svg>`
-  const ring = `<svg width="${FACE + 24}" height="${FACE + 24}"><circle cx="${half + 12}" cy="${half + 12}" r="${half + 12}" fill="#fff"/></svg>`
-  const face = await sharp(photo)
-    .resize(FACE, FACE, { fit: 'cover' })
+async function drawAvatar(photo: Uint8Array) {
+  const half = AVATAR / 2
+  const round = `<svg width="${AVATAR}" height="${AVATAR}"><circle cx="${half}" cy="${half}" r="${half}"/></svg>`
+  const ring = `<svg width="${AVATAR + 24}" height="${AVATAR + 24}"><circle cx="${half + 12}" cy="${half + 12}" r="${half + 12}" fill="#fff"/></svg>`
+  const avatar = await sharp(photo)
+    .resize(AVATAR, AVATAR, { fit: 'cover' })
     .composite([{ input: Buffer.from(round), blend: 'dest-in' }])
     .png()
     .toBuffer()
-  const top = SIZE.height - FACE - MARGIN
+  const top = SIZE.height - AVATAR - MARGIN
   return [
     { input: Buffer.from(ring), left: MARGIN - 12, top: top - 12 },
-    { input: face, left: MARGIN, top },
+    { input: avatar, left: MARGIN, top },
   ]
 }
 

@@ -5,7 +5,7 @@ export type Attribution = {
   attributedBy: 'coupon' | 'click' | 'partner' | 'manual'
 }
 
-type Claims = {
+type Clues = {
   orderedAt: Date
   /** The partner of the order's coupon; null without one. */
   couponPartnerId: number | null
@@ -15,20 +15,20 @@ type Claims = {
 }
 
 /** The partner who made the sale: by coupon, else by a click within the window, else by the partner's slug. */
-export function attribute(claims: Claims): Attribution | null {
-  if (claims.couponPartnerId !== null)
-    return { partnerId: claims.couponPartnerId, attributedBy: 'coupon' }
-  if (claims.click && isWithinWindow(claims.click.at, claims))
-    return { partnerId: claims.click.partnerId, attributedBy: 'click' }
-  if (claims.slugPartnerId !== null)
-    return { partnerId: claims.slugPartnerId, attributedBy: 'partner' }
+export function attribute(clues: Clues): Attribution | null {
+  if (clues.couponPartnerId !== null)
+    return { partnerId: clues.couponPartnerId, attributedBy: 'coupon' }
+  if (clues.click && isWithinWindow(clues.click.at, clues))
+    return { partnerId: clues.click.partnerId, attributedBy: 'click' }
+  if (clues.slugPartnerId !== null)
+    return { partnerId: clues.slugPartnerId, attributedBy: 'partner' }
   return null
 }
 
 /** A click up to one day after the order is accepted too, because clocks of shops differ from ours. */
 export function isWithinWindow(
   clickedAt: Date,
-  { orderedAt, windowDays }: Pick<Claims, 'orderedAt' | 'windowDays'>,
+  { orderedAt, windowDays }: Pick<Clues, 'orderedAt' | 'windowDays'>,
 ): boolean {
   const age = orderedAt.getTime() - clickedAt.getTime()
   return age >= -DAY_MS && age <= windowDays * DAY_MS

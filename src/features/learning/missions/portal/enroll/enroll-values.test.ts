@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { problemsOf } from './enrol-values.ts'
+import { problemsOf } from './enroll-values.ts'
 
 test('an answer that the contract refuses is reported at its question', () => {
   const questions = [1, 2].map((id) => ({

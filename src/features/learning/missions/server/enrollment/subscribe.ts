@@ -8,11 +8,11 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import type { EnrolmentBody } from '../../mission-views.ts'
+import type { EnrollmentBody } from '../../mission-views.ts'
 import { CONFIRMATION } from '../../rules.ts'
 import { coursesOfMissions } from '../mission-courses.ts'
 import { countParticipant, lockMission, type Mission, questionsOf } from '../missions.ts'
-import { enrolmentState } from '../progress/mission-state.ts'
+import { enrollmentState } from '../progress/mission-state.ts'
 import { answersProblem } from './answers-problem.ts'
 import { instagramProblem } from './instagram-problem.ts'
 import {
@@ -22,11 +22,11 @@ import {
   subscriptionTo,
 } from './subscriptions.ts'
 
-type Enrolling = { slug: string; body: z.output<typeof EnrolmentBody> }
+type Enrolling = { slug: string; body: z.output<typeof EnrollmentBody> }
 type Context = { viewer: Viewer; origin: Origin; now: Date }
 
 /**
- * Enrols a partner. Enrolments of one mission run in sequence, so that places are not given
+ * Enrolls a partner. Enrollments of one mission run in sequence, so that places are not given
  * twice.
  */
 export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Context) {
@@ -41,7 +41,7 @@ export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Cont
     (await followersProblem(tx, mission, context))
   if (problem) return problem
 
-  const { confirmation: _typed, accepted_terms: _accepted, answers, ...enrolment } = body
+  const { confirmation: _typed, accepted_terms: _accepted, answers, ...enrollment } = body
   const { brandId, partnerId } = viewer
   const subscription = await storeSubscription(
     tx,
@@ -49,8 +49,8 @@ export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Cont
       brandId,
       partnerId,
       missionId: mission.id,
-      status: mission.reviewsEnrolments ? 'in_review' : 'approved',
-      enrolment,
+      status: mission.reviewsEnrollments ? 'in_review' : 'approved',
+      enrollment,
       term: mission.term,
       address: origin.address,
     },
@@ -74,9 +74,9 @@ async function placeProblem(tx: Tx, mission: Mission, { viewer, now }: Context) 
   const present = await subscriptionTo(tx, viewer, mission.id)
   if (present?.status === 'abandoned') return refuse('abandoned')
   if (present) return refuse('already_subscribed')
-  const enrolment = enrolmentState(mission, now)
-  if (enrolment === 'full') return refuse('enrolment_limit')
-  return enrolment === 'open' ? null : refuse('enrolment_closed')
+  const enrollment = enrollmentState(mission, now)
+  if (enrollment === 'full') return refuse('enrolment_limit')
+  return enrollment === 'open' ? null : refuse('enrolment_closed')
 }
 
 async function courseProblem(tx: Tx, mission: Mission, { viewer }: Context) {

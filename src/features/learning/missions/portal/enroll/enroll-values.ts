@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-import { EnrolmentBody, type MissionPage, type Question } from '../../mission-views.ts'
+import { EnrollmentBody, type MissionPage, type Question } from '../../mission-views.ts'
 import { CONFIRMATION, unansweredOf } from '../../rules.ts'
 import { text } from '../text.ts'
 
-const words = text.enrol
+const words = text.enroll
 
 /** As typed: each field as text, an answer under `q` and its question's id. */
-export type EnrolValues = Record<string, string>
+export type EnrollValues = Record<string, string>
 
 const fields = [
   'nome',
@@ -42,7 +42,7 @@ const required = ['nome', 'email_principal', 'celular'] as const
 export function firstValues({
   enrolment_data: known,
   questions,
-}: MissionPage): EnrolValues {
+}: MissionPage): EnrollValues {
   return {
     ...Object.fromEntries(fields.map((field) => [field, known[field] ?? ''])),
     ...Object.fromEntries(questions.map(({ id }) => [`q${id}`, ''])),
@@ -51,23 +51,23 @@ export function firstValues({
   }
 }
 
-export function toEnrolment(
-  values: EnrolValues,
+export function toEnrollment(
+  values: EnrollValues,
   questions: Question[],
-): z.output<typeof EnrolmentBody> {
-  return EnrolmentBody.parse(toBody(values, questions))
+): z.output<typeof EnrollmentBody> {
+  return EnrollmentBody.parse(toBody(values, questions))
 }
 
 /** The problems by field: missing values first, then the contract's sentences. */
 export function problemsOf(
-  values: EnrolValues,
+  values: EnrollValues,
   questions: Question[],
 ): Record<string, string> {
   const problems = missingIn(values, questions)
   if (values['accepted_terms'] !== 'yes') problems['accepted_terms'] = words.notAccepted
   if (values['confirmation']?.trim() !== CONFIRMATION)
     problems['confirmation'] = words.notConfirmed
-  const { error } = EnrolmentBody.safeParse(toBody(values, questions))
+  const { error } = EnrollmentBody.safeParse(toBody(values, questions))
   for (const { path, message } of error?.issues ?? [])
     problems[fieldOf(path, values, questions)] ??= message
   return problems
@@ -76,18 +76,18 @@ export function problemsOf(
 /** An answer's problem belongs to its question. */
 function fieldOf(
   [name, index]: PropertyKey[],
-  values: EnrolValues,
+  values: EnrollValues,
   questions: Question[],
 ): string {
   const question = name === 'answers' && answered(values, questions)[Number(index)]
   return question ? `q${question.id}` : String(name)
 }
 
-function answered(values: EnrolValues, questions: Question[]): Question[] {
+function answered(values: EnrollValues, questions: Question[]): Question[] {
   return questions.filter(({ id }) => values[`q${id}`]?.trim() !== '')
 }
 
-function missingIn(values: EnrolValues, questions: Question[]): Record<string, string> {
+function missingIn(values: EnrollValues, questions: Question[]): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const field of required)
     if (values[field]?.trim() === '') problems[field] = words.required(words[field])
@@ -97,7 +97,7 @@ function missingIn(values: EnrolValues, questions: Question[]): Record<string, s
   return problems
 }
 
-function toBody(values: EnrolValues, questions: Question[]): Record<string, unknown> {
+function toBody(values: EnrollValues, questions: Question[]): Record<string, unknown> {
   const filled = fields.filter((field) => values[field]?.trim() !== '')
   return {
     ...Object.fromEntries(filled.map((field) => [field, values[field]])),

@@ -6,7 +6,7 @@ import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import type { subscriptionStates } from '../../mission-views.ts'
 import { type Mission, missionOf } from '../missions.ts'
-import { openEnrolment, sealEnrolment } from './sealed-enrolment.ts'
+import { openEnrollment, sealEnrollment } from './sealed-enrollment.ts'
 
 const subscriptions = owning<'mission_subscription' | 'mission_answer' | 'mission'>
 
@@ -17,7 +17,7 @@ export type Subscription = Pick<
   Row,
   'brandId' | 'partnerId' | 'id' | 'missionId' | 'status' | 'address' | 'createdAt'
 > & {
-  enrolment: Record<string, unknown>
+  enrollment: Record<string, unknown>
   /** The accepted terms, word for word. */
   term: Mission['term']
 }
@@ -55,7 +55,7 @@ export async function lockSubscription(
   return row ? subscriptionOf(row, vaultIn(tx)) : null
 }
 
-/** Every enrolment of a partner, oldest first. */
+/** Every enrollment of a partner, oldest first. */
 export async function subscriptionsOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -82,7 +82,7 @@ export async function storeSubscription(
       missionId: enrolling.missionId,
       partnerId: enrolling.partnerId,
       status: enrolling.status,
-      enrollment: sealEnrolment(tx, enrolling, enrolling.enrolment),
+      enrollment: sealEnrollment(tx, enrolling, enrolling.enrollment),
       termVersion: enrolling.term.version,
       termTitle: enrolling.term.title,
       termText: enrolling.term.text,
@@ -139,7 +139,7 @@ export async function answersOf(
   return (await answersOfSubscriptions(tx, brandId, [id])).get(id) ?? []
 }
 
-/** The answers given with each of these enrolments. */
+/** The answers given with each of these enrollments. */
 export async function answersOfSubscriptions(
   tx: Tx,
   brandId: number,
@@ -156,7 +156,7 @@ export async function answersOfSubscriptions(
 
 type Paging = { page: number; perPage: number }
 
-/** A partner's current enrolments, newest first; without those that they left. */
+/** A partner's current enrollments, newest first; without those that they left. */
 export async function subscribedPage(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
@@ -196,7 +196,7 @@ export async function subscribedPage(
   return { subscribed, total }
 }
 
-/** Enrolments that wait for the brand, the oldest first, and how many. */
+/** Enrollments that wait for the brand, the oldest first, and how many. */
 export async function subscriptionsToReview(
   tx: Tx,
   brandId: number,
@@ -244,7 +244,7 @@ function all(tx: Tx, brandId: number) {
 function subscriptionOf(row: Row, vault: Vault): Subscription {
   return {
     ...row,
-    enrolment: openEnrolment(vault, row),
+    enrollment: openEnrollment(vault, row),
     term: { version: row.termVersion, title: row.termTitle, text: row.termText },
   }
 }

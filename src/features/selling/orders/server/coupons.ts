@@ -3,13 +3,13 @@ import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { Voucher } from '../contract.ts'
+import type { Coupon } from '../contract.ts'
 
 /**
- * The partner of each voucher, by number in capitals; unknown and retired ones are left
+ * The partner of each coupon, by number in capitals; unknown and retired ones are left
  * out.
  */
-export async function voucherOwners(
+export async function couponOwners(
   tx: Tx,
   brandId: number,
   numbers: string[],
@@ -26,10 +26,10 @@ export async function voucherOwners(
 }
 
 /** A partner's own vouchers. */
-export async function vouchersOf(
+export async function couponsOf(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
-): Promise<Voucher[]> {
+): Promise<Coupon[]> {
   const rows = await owning<'coupon'>(tx)
     .selectFrom('coupon')
     .select(['number', 'discountType', 'discount', 'friendlyName'])
@@ -46,7 +46,7 @@ export async function vouchersOf(
   })
 }
 
-export type VoucherToStore = {
+export type CouponToStore = {
   number: string
   partnerId: number
   discount:
@@ -56,23 +56,23 @@ export type VoucherToStore = {
   friendlyName: string
 }
 
-/** Creates or updates a partner's voucher by its number, which is converted to capitals. */
-export async function storeVoucher(
+/** Creates or updates a partner's coupon by its number, which is converted to capitals. */
+export async function storeCoupon(
   tx: Tx,
   brandId: number,
-  voucher: VoucherToStore,
+  coupon: CouponToStore,
 ): Promise<void> {
-  const { discount } = voucher
+  const { discount } = coupon
   const row = {
-    partnerId: voucher.partnerId,
+    partnerId: coupon.partnerId,
     discountType: discount.type,
     discount: discount.type === 'percent' ? discount.percent : discount.amountCents,
-    friendlyName: voucher.friendlyName,
+    friendlyName: coupon.friendlyName,
     active: true,
   }
   await owning<'coupon'>(tx)
     .insertInto('coupon')
-    .values({ ...row, brandId, number: voucher.number.trim().toUpperCase() })
+    .values({ ...row, brandId, number: coupon.number.trim().toUpperCase() })
     .onConflict((conflict) => conflict.columns(['brandId', 'number']).doUpdateSet(row))
     .execute()
 }

@@ -8,27 +8,27 @@ type Row = Pick<
   'brandId' | 'missionId' | 'partnerId' | 'enrollment'
 >
 
-/** Binds an enrolment's sealed value to its row. */
-function enrolmentPlace({ brandId, missionId, partnerId }: Key): string {
+/** Binds an enrollment's sealed value to its row. */
+function enrollmentPlace({ brandId, missionId, partnerId }: Key): string {
   return `mission_subscription:${brandId}:${missionId}:${partnerId}:enrolment`
 }
 
-/** A partner's own data in an enrolment: name, e-mail, mobile. */
-export function sealEnrolment(
+/** A partner's own data in an enrollment: name, e-mail, mobile. */
+export function sealEnrollment(
   tx: Tx,
   key: Key,
-  enrolment: Record<string, unknown>,
+  enrollment: Record<string, unknown>,
 ): string {
-  return vaultIn(tx).seal(JSON.stringify(enrolment), enrolmentPlace(key))
+  return vaultIn(tx).seal(JSON.stringify(enrollment), enrollmentPlace(key))
 }
 
-export function openEnrolment({ open }: Vault, row: Row): Record<string, unknown> {
-  // Only what sealEnrolment was given is there.
-  return JSON.parse(open(row.enrollment, enrolmentPlace(row))) as Record<string, unknown>
+export function openEnrollment({ open }: Vault, row: Row): Record<string, unknown> {
+  // Only what sealEnrollment was given is there.
+  return JSON.parse(open(row.enrollment, enrollmentPlace(row))) as Record<string, unknown>
 }
 
 /** What this feature seals. */
-export const sealedEnrolments: SealedTable[] = [
+export const sealedEnrollments: SealedTable[] = [
   {
     table: 'mission_subscription',
     key: ['brandId', 'id'],
@@ -37,7 +37,7 @@ export const sealedEnrolments: SealedTable[] = [
       {
         name: 'enrollment',
         place: (row) =>
-          enrolmentPlace({
+          enrollmentPlace({
             brandId: Number(row['brandId']),
             missionId: Number(row['missionId']),
             partnerId: Number(row['partnerId']),

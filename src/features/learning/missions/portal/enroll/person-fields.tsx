@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { states } from '#platform/contract/brazil/states.ts'
 
 import { text } from '../text.ts'
-import { furtherFields } from './enrol-values.ts'
+import { furtherFields } from './enroll-values.ts'
 
-import classes from './enrol-form.module.css'
+import classes from './enroll-form.module.css'
 
-const words = text.enrol
+const words = text.enroll
 
 type PersonFieldsProps = { field: (name: string) => GetInputPropsReturnType }
 

@@ -10,13 +10,13 @@ import { changeStatus, lockSubscription, subscriptionById } from './subscription
 type Leaving = { id: number; reason: string }
 type Context = { viewer: Viewer; requestId: string; now: Date }
 
-/** Ends a partner's enrolment permanently and frees the place. */
+/** Ends a partner's enrollment permanently and frees the place. */
 export async function leaveMission(
   tx: Tx,
   { id, reason }: Leaving,
   { viewer, requestId, now }: Context,
 ) {
-  // The mission is locked first, as in an enrolment, which avoids deadlocks.
+  // The mission is locked first, as in an enrollment, which avoids deadlocks.
   const found = await lockSubscriptionOf(tx, viewer, id)
   if (!found) return refuse('unknown_subscription')
   const { mission, subscription } = found
@@ -44,7 +44,7 @@ async function lockSubscriptionOf(tx: Tx, viewer: Viewer, id: number) {
   return { mission: held, subscription }
 }
 
-/** The mission of an enrolment, locked until the transaction ends. */
+/** The mission of an enrollment, locked until the transaction ends. */
 export async function lockMissionOf(tx: Tx, brandId: number, subscriptionId: number) {
   const subscription = await subscriptionById(tx, brandId, subscriptionId)
   if (!subscription) return null

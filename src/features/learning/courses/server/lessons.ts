@@ -6,11 +6,11 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { QuestionAnswer } from '../course-contents.ts'
 
-const classes = owning<'lesson_progress' | 'enrollment'>
+const lessons = owning<'lesson_progress' | 'enrollment'>
 
 const Answers = z.array(QuestionAnswer)
 
-export type SchoolClass = Omit<
+export type LessonProgress = Omit<
   RowOf<'lesson_progress'>,
   'brandId' | 'answers' | 'score' | 'status'
 > & {
@@ -22,12 +22,12 @@ type Key = { brandId: number; id: number }
 type LessonContent = { brandId: number; enrollmentId: number; contentId: number }
 
 /** Starts a content; a repeated call returns the first result. */
-export async function openClass(
+export async function openLesson(
   tx: Tx,
   { brandId, enrollmentId, contentId }: LessonContent,
   now: Date,
-): Promise<SchoolClass> {
-  const row = await classes(tx)
+): Promise<LessonProgress> {
+  const row = await lessons(tx)
     .insertInto('lesson_progress')
     .values({
       brandId,
@@ -42,21 +42,21 @@ export async function openClass(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  return classOf(row)
+  return toLessonProgress(row)
 }
 
-export async function classesOf(tx: Tx, { brandId, id }: Key): Promise<SchoolClass[]> {
-  const rows = await classes(tx)
+export async function lessonsOf(tx: Tx, { brandId, id }: Key): Promise<LessonProgress[]> {
+  const rows = await lessons(tx)
     .selectFrom('lesson_progress')
     .selectAll()
     .where('brandId', '=', brandId)
     .where('enrollmentId', '=', id)
     .execute()
-  return rows.map(classOf)
+  return rows.map(toLessonProgress)
 }
 
-function ownClass(tx: Tx, { brandId, partnerId }: PartnerKey, id: number) {
-  return classes(tx)
+function ownLesson(tx: Tx, { brandId, partnerId }: PartnerKey, id: number) {
+  return lessons(tx)
     .selectFrom('lesson_progress as s')
     .innerJoin('enrollment as e', (join) =>
       join.onRef('e.brandId', '=', 's.brandId').onRef('e.id', '=', 's.enrollmentId'),
@@ -68,35 +68,35 @@ function ownClass(tx: Tx, { brandId, partnerId }: PartnerKey, id: number) {
 }
 
 /** The lesson progress of this partner. */
-export async function classById(
+export async function lessonById(
   tx: Tx,
   owner: PartnerKey,
   id: number,
-): Promise<SchoolClass | null> {
-  const row = await ownClass(tx, owner, id).executeTakeFirst()
-  return row ? classOf(row) : null
+): Promise<LessonProgress | null> {
+  const row = await ownLesson(tx, owner, id).executeTakeFirst()
+  return row ? toLessonProgress(row) : null
 }
 
 /**
  * The lesson progress of this partner, locked until the transaction ends, so that simultaneous tries
  * at a questionnaire run in sequence.
  */
-export async function lockClass(
+export async function lockLesson(
   tx: Tx,
   owner: PartnerKey,
   id: number,
-): Promise<SchoolClass | null> {
-  const row = await ownClass(tx, owner, id).forUpdate('s').executeTakeFirst()
-  return row ? classOf(row) : null
+): Promise<LessonProgress | null> {
+  const row = await ownLesson(tx, owner, id).forUpdate('s').executeTakeFirst()
+  return row ? toLessonProgress(row) : null
 }
 
 /** Finishes a lesson, the first time; returns when that was. */
-export async function endClass(
+export async function endLesson(
   tx: Tx,
   { brandId, id, status }: Key & { status: number },
   now: Date,
 ): Promise<Date> {
-  const row = await classes(tx)
+  const row = await lessons(tx)
     .updateTable('lesson_progress')
     .set({
       finishedAt: sql<Date>`coalesce(finished_at, ${now})`,
@@ -115,7 +115,7 @@ export async function countAttempt(
   { brandId, id }: Key,
   passed: boolean,
 ): Promise<void> {
-  await classes(tx)
+  await lessons(tx)
     .updateTable('lesson_progress')
     .set({
       quizAttempts: sql<number>`quiz_attempts + 1`,
@@ -132,7 +132,7 @@ export async function storePosition(
   { brandId, partnerId }: PartnerKey,
   { id, positionSeconds }: { id: number; positionSeconds: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await classes(tx)
+  const { numUpdatedRows } = await lessons(tx)
     .updateTable('lesson_progress as s')
     .set({ positionSeconds })
     .from('enrollment as e')
@@ -150,7 +150,7 @@ export async function saveAnswers(
   { brandId, id }: Key,
   { answers, score }: { answers: QuestionAnswer[]; score: number },
 ): Promise<void> {
-  await classes(tx)
+  await lessons(tx)
     .updateTable('lesson_progress')
     .set({ answers: JSON.stringify(answers), score })
     .where('brandId', '=', brandId)
@@ -158,6 +158,6 @@ export async function saveAnswers(
     .execute()
 }
 
-function classOf(row: RowOf<'lesson_progress'>): SchoolClass {
+function toLessonProgress(row: RowOf<'lesson_progress'>): LessonProgress {
   return { ...row, answers: row.answers === null ? null : Answers.parse(row.answers) }
 }

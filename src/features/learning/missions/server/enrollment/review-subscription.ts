@@ -15,7 +15,7 @@ import { changeStatus, lockSubscription, type Subscription } from './subscriptio
 type Review = { id: number; status: 'approved' | 'refused'; reason: string | null }
 type Context = { caller: BrandActor; requestId: string; now: Date }
 
-/** The brand's decision on an enrolment; a refusal frees its place. */
+/** The brand's decision on an enrollment; a refusal frees its place. */
 export async function reviewSubscription(
   tx: Tx,
   { id, status, reason }: Review,

@@ -1,8 +1,8 @@
 import { owning, type Tx } from '../database/db.ts'
 
-const outbox = owning<'outbox_message'>
+const mailbox = owning<'outbox_message'>
 
-export type OutboxMessage = {
+export type MailboxMessage = {
   brandId?: number
   channel: 'email' | 'sms' | 'whatsapp' | 'pix' | 'gift_card'
   recipient: string
@@ -15,8 +15,8 @@ export type OutboxMessage = {
 }
 
 /** Stores the messages that the demo does not send, for people to read at /dev/outbox. */
-export async function keepInOutbox(tx: Tx, message: OutboxMessage): Promise<void> {
-  await outbox(tx)
+export async function keepInMailbox(tx: Tx, message: MailboxMessage): Promise<void> {
+  await mailbox(tx)
     .insertInto('outbox_message')
     .values({
       brandId: message.brandId ?? null,
@@ -32,11 +32,11 @@ export async function keepInOutbox(tx: Tx, message: OutboxMessage): Promise<void
     .execute()
 }
 
-export async function outboxMessage(
+export async function mailboxMessage(
   tx: Tx,
   externalId: string,
 ): Promise<{ body: string } | null> {
-  const row = await outbox(tx)
+  const row = await mailbox(tx)
     .selectFrom('outbox_message')
     .select('body')
     .where('externalId', '=', externalId)
@@ -46,7 +46,7 @@ export async function outboxMessage(
 
 /** The newest messages, newest first. */
 export async function newestMessages(tx: Tx, limit: number) {
-  return outbox(tx)
+  return mailbox(tx)
     .selectFrom('outbox_message')
     .select(['channel', 'recipient as to', 'subject', 'body as text', 'code', 'at'])
     .orderBy('id', 'desc')

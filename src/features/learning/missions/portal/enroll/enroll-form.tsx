@@ -27,29 +27,34 @@ import { subscribeToMission } from '../../contract.ts'
 import { followerProblems, type MissionPage } from '../../mission-views.ts'
 import { missionTermsQuery } from '../queries.ts'
 import { text } from '../text.ts'
-import { type EnrolValues, firstValues, problemsOf, toEnrolment } from './enrol-values.ts'
+import {
+  type EnrollValues,
+  firstValues,
+  problemsOf,
+  toEnrollment,
+} from './enroll-values.ts'
 import { PersonFields } from './person-fields.tsx'
 import { QuestionField } from './question-field.tsx'
 
-import classes from './enrol-form.module.css'
+import classes from './enroll-form.module.css'
 
-const words = text.enrol
+const words = text.enroll
 
-type EnrolFormProps = { mission: MissionPage; onClose: () => void }
+type EnrollFormProps = { mission: MissionPage; onClose: () => void }
 
-export function EnrolForm({ mission, onClose }: EnrolFormProps) {
+export function EnrollForm({ mission, onClose }: EnrollFormProps) {
   const online = useOnline()
-  const draft = useFormDraft<EnrolValues>(`mission-${mission.slug}`, firstValues(mission))
-  const form = useForm<EnrolValues>({
+  const draft = useFormDraft<EnrollValues>(`mission-${mission.slug}`, firstValues(mission))
+  const form = useForm<EnrollValues>({
     initialValues: draft.values,
     onValuesChange: draft.keep,
     validate: (values) => problemsOf(values, mission.questions),
   })
   const enrolling = useMutation({
-    mutationFn: (values: EnrolValues) =>
+    mutationFn: (values: EnrollValues) =>
       call(subscribeToMission, {
         params: { slug: mission.slug },
-        body: toEnrolment(values, mission.questions),
+        body: toEnrollment(values, mission.questions),
       }),
     onSuccess: async ({ status }) => {
       draft.clear()

@@ -3,36 +3,36 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { QuestionAnswer, QuizView, ScoreSummary } from '../../course-contents.ts'
-import {
-  classesOf,
-  countAttempt,
-  lockClass,
-  saveAnswers,
-  type SchoolClass,
-} from '../classes.ts'
 import { quizOf } from '../contents.ts'
 import { enrollmentsOf } from '../enrollments.ts'
+import {
+  lessonsOf,
+  countAttempt,
+  lockLesson,
+  saveAnswers,
+  type LessonProgress,
+} from '../lessons.ts'
 import { readQuiz, type StoredQuiz } from './quiz.ts'
 import { attemptsLeft, type Score, scoreQuiz } from './score-quiz.ts'
 
-type Answering = { viewer: Viewer; classId: number; answers: QuestionAnswer[] }
+type Answering = { viewer: Viewer; lessonId: number; answers: QuestionAnswer[] }
 
 /** Scores answers without saving them; where tries are limited, it counts as one. */
-export async function scoreClass(tx: Tx, answering: Answering) {
+export async function scoreLesson(tx: Tx, answering: Answering) {
   const tried = await tryAnswers(tx, answering)
   if (tried instanceof Refusal) return tried
   return summaryOf(tried.result, { ...tried, saved: false })
 }
 
 /** Saves answers that pass: only then can the lesson be finished. */
-export async function saveClassScore(tx: Tx, answering: Answering) {
+export async function saveLessonScore(tx: Tx, answering: Answering) {
   const tried = await tryAnswers(tx, answering)
   if (tried instanceof Refusal) return tried
   const { result } = tried
   // A failed try stays counted: saving must not allow more guesses.
   if (!result.passed) return refuse('not_passed', { keepsWrites: true })
-  const { viewer, classId, answers } = answering
-  const key = { brandId: viewer.brandId, id: classId }
+  const { viewer, lessonId, answers } = answering
+  const key = { brandId: viewer.brandId, id: lessonId }
   await saveAnswers(tx, key, { answers, score: result.score })
   return summaryOf(result, { ...tried, saved: true })
 }
@@ -40,9 +40,9 @@ export async function saveClassScore(tx: Tx, answering: Answering) {
 /**
  * Scores answers and counts the try; after passing once, checks and saves are unlimited.
  */
-async function tryAnswers(tx: Tx, { viewer, classId, answers }: Answering) {
+async function tryAnswers(tx: Tx, { viewer, lessonId, answers }: Answering) {
   const { brandId } = viewer
-  const found = await lockClass(tx, viewer, classId)
+  const found = await lockLesson(tx, viewer, lessonId)
   if (!found) return refuse('unknown_class')
   const row = await quizOf(tx, { brandId, contentId: found.contentId })
   if (!row) return refuse('no_questionnaire')
@@ -52,7 +52,7 @@ async function tryAnswers(tx: Tx, { viewer, classId, answers }: Answering) {
   const left = attemptsLeft(quiz.maxAttempts, found.quizAttempts)
   const counts = !found.quizPassed
   if (counts && left === 0) return refuse('no_attempts_left')
-  if (counts) await countAttempt(tx, { brandId, id: classId }, result.passed)
+  if (counts) await countAttempt(tx, { brandId, id: lessonId }, result.passed)
   const attempts = found.quizAttempts + (counts ? 1 : 0)
   return { quiz, result, attemptsLeft: attemptsLeft(quiz.maxAttempts, attempts) }
 }
@@ -68,7 +68,7 @@ export async function viewQuiz(
     (await enrollmentsOf(tx, viewer)).find(({ courseId }) => courseId === row.courseId)
   const opened =
     enrollment &&
-    (await classesOf(tx, enrollment)).find((one) => one.contentId === contentId)
+    (await lessonsOf(tx, enrollment)).find((one) => one.contentId === contentId)
   if (!row || !opened) return refuse('unknown_questionnaire')
   const quiz = readQuiz(row.quiz)
   return {
@@ -94,7 +94,7 @@ export async function viewQuiz(
  */
 function savedOf(
   quiz: StoredQuiz,
-  { answers, quizAttempts }: SchoolClass,
+  { answers, quizAttempts }: LessonProgress,
 ): QuizView['saved'] {
   const result = answers && scoreQuiz(quiz, answers)
   const left = attemptsLeft(quiz.maxAttempts, quizAttempts)

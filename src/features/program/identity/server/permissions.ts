@@ -9,7 +9,7 @@ type OpenRoute = { route: MenuRoute; description?: string; isNew: boolean }
 /**
  * The menu routes that a brand shows its partners, in its order; by default the usual ones.
  */
-export async function alcadasOf(tx: Tx, brandId: number) {
+export async function permissionsOf(tx: Tx, brandId: number) {
   const chosen = await owning<'permission'>(tx)
     .selectFrom('permission')
     .select(['route', 'description', 'isNew'])
@@ -35,10 +35,10 @@ export async function openRoutes(
   brandId: number,
   routes: OpenRoute[],
 ): Promise<void> {
-  const alcadas = owning<'permission'>(tx)
-  await alcadas.deleteFrom('permission').where('brandId', '=', brandId).execute()
+  const permissions = owning<'permission'>(tx)
+  await permissions.deleteFrom('permission').where('brandId', '=', brandId).execute()
   if (routes.length === 0) return
-  await alcadas
+  await permissions
     .insertInto('permission')
     .values(
       routes.map(({ route, description = menuText[route], isNew }, position) => ({

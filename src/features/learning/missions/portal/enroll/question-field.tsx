@@ -16,7 +16,9 @@ type QuestionFieldProps = {
 /** One of the brand's questions: free text, one choice or several (stored as `1,3`). */
 export function QuestionField({ question, value, error, onChange }: QuestionFieldProps) {
   const { kind, options, required } = question
-  const label = required ? question.question : `${question.question} ${text.enrol.optional}`
+  const label = required
+    ? question.question
+    : `${question.question} ${text.enroll.optional}`
   const choices = options.map(({ id, label: option }) => ({ value: String(id), option }))
   if (kind === 'text')
     return (

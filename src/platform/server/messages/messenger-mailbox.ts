@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.ts'
 import { type Db, inScope } from '../database/db.ts'
+import { keepInMailbox } from './mailbox.ts'
 import { type Messenger, messageChannels } from './messages.ts'
-import { keepInOutbox } from './outbox.ts'
 
 /** The demo's messenger: nothing is sent, all of it can be read at /dev/outbox. */
-export function outboxMessenger({ db, clock }: { db: Db; clock: Clock }): Messenger {
+export function mailboxMessenger({ db, clock }: { db: Db; clock: Clock }): Messenger {
   return {
     channels: new Set(messageChannels),
     deliver: ({ brandId, channel, recipient, subject, externalId, body, link, code }) =>
       inScope(db, 'every brand', (tx) =>
-        keepInOutbox(tx, {
+        keepInMailbox(tx, {
           channel,
           recipient,
           subject,

@@ -10,7 +10,7 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { showQuestionnaire, saveClassPosition } from '../contract.ts'
+import { showQuestionnaire, saveLessonPosition } from '../contract.ts'
 
 let world: World
 let brand: TestBrand
@@ -102,7 +102,7 @@ test('a video continues at its position on every device, and another partner can
   const partner = await world.partner(brand)
   const { ana, enrollment, exam } = await examinee(partner)
   const note = (who: TestPartner, position_seconds: number) =>
-    world.send(who, saveClassPosition, {
+    world.send(who, saveLessonPosition, {
       params: { class_id: exam },
       body: { position_seconds },
     })

@@ -6,23 +6,26 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { StoredWarning } from '../warnings.ts'
 import { attribute, type Attribution, isWithinWindow } from './attribution/attribute.ts'
-import { voucherOwners } from './vouchers.ts'
+import { couponOwners } from './coupons.ts'
 
 /** The partner of an event's order, and a warning for each coupon, click or slug that could not be used. */
-export type Claim = { attribution: Attribution | null; warnings: StoredWarning[] }
-export type Claims = (event: OrderEvent) => Claim
+export type AttributionResult = {
+  attribution: Attribution | null
+  warnings: StoredWarning[]
+}
+export type ResultOf = (event: OrderEvent) => AttributionResult
 
 /** Reads the partners of all coupons, clicks and slugs of a batch of events, in one round trip. */
-export async function readClaims(
+export async function readAttributions(
   tx: Tx,
   brandId: number,
   events: OrderEvent[],
-): Promise<Claims> {
+): Promise<ResultOf> {
   const named = (pick: (event: OrderEvent) => string) => [
     ...new Set(events.map(pick).filter((name) => name !== '')),
   ]
   const [coupons, clicks, slugs, windowDays] = await Promise.all([
-    voucherOwners(tx, brandId, named(couponOf)),
+    couponOwners(tx, brandId, named(couponOf)),
     clicksById(tx, brandId, named(clickOf)),
     partnersBySlug(tx, brandId, named(slugOf)),
     parameter(tx, brandId, 'attribution_window_days'),

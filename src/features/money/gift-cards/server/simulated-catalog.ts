@@ -1,7 +1,7 @@
 import { cents } from '#platform/contract/money.ts'
 
 import { cardPicture } from './card-picture.ts'
-import type { Catalogue, GiftCard, Voucher } from './reward-supplier.ts'
+import type { Catalog, GiftCard, Voucher } from './reward-supplier.ts'
 
 const suppliers = [
   { id: 1, name: 'Livraria Página Aberta' },
@@ -172,7 +172,7 @@ const prepaidCards = [
 }))
 
 /** The simulated supplier's offers for a brand. */
-export function simulatedCatalogue(brandSlug: string): Catalogue {
+export function simulatedCatalog(brandSlug: string): Catalog {
   return {
     suppliers,
     categories,
