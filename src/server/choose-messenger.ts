@@ -1,5 +1,6 @@
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { textOn } from '#platform/contract/color.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
@@ -51,7 +52,7 @@ export function chooseMessenger(
 
 const PLATFORM_NAME = 'Aliado'
 
-async function lookOf(db: Db, brandId: number | null): Promise<EmailLook> {
+async function lookOf(db: Db, brandId: BrandId | null): Promise<EmailLook> {
   return inScope(db, 'every brand', async (tx) => {
     const brand = brandId === null ? null : await brandById(tx, brandId)
     const colors = await parameter(tx, brandId ?? 0, 'custom_layout')

@@ -48,6 +48,7 @@ import {
 } from '#features/selling/orders/server/public.ts'
 import type { CommissionReaders } from '#features/selling/orders/server/routes.ts'
 import { everVisited } from '#features/selling/tracking/server/public.ts'
+import type { UserId } from '#platform/contract/ids.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { lastDays } from '#platform/contract/time/periods.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -126,7 +127,7 @@ async function hasPaymentInProgress(tx: Tx, owner: PartnerKey): Promise<boolean>
 }
 
 /** The same at any of a user's brands. */
-export async function hasPaymentAtAnyBrand(tx: Tx, userId: number): Promise<boolean> {
+export async function hasPaymentAtAnyBrand(tx: Tx, userId: UserId): Promise<boolean> {
   const memberships = await membershipsOf(tx, userId)
   const found = await Promise.all(
     memberships.map((membership) => hasPaymentInProgress(tx, membership)),

@@ -4,11 +4,12 @@ import { LRUCache } from 'lru-cache'
 
 import { MINUTE_MS } from '#platform/contract/time/durations.ts'
 
+import type { BrandId } from '../contract/ids.ts'
 import { atCommit, type Db, hasAtCommit, inScope, owning, type Tx } from './database/db.ts'
 import { prepared } from './database/pipelined.ts'
 
 type Act = {
-  brandId: number | null
+  brandId: BrandId | null
   /** `user:12`, `brand-key:loja`, `job:release`. */
   actor: string
   /** The action in the glossary's words: `redemption.requested`. */
@@ -26,7 +27,7 @@ export type AuditedRequest = {
   /** `POST /api/v1/points` */
   operation: string
   actor: string
-  brandId: number | null
+  brandId: BrandId | null
   /** The path parameters that name its object. */
   detail: Record<string, unknown>
   address: string

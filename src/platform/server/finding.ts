@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 
+import type { BrandId, PartnerId } from '../contract/ids.ts'
 import type { Tx } from './database/db.ts'
 
 /**
@@ -9,8 +10,8 @@ import type { Tx } from './database/db.ts'
 export type Finding = {
   /** The broken rule. */
   point: string
-  brandId: number
-  partnerId: number | null
+  brandId: BrandId
+  partnerId: PartnerId | null
   detail: string
 }
 

@@ -1,8 +1,9 @@
+import type { BrandId, PartnerId } from '../../contract/ids.ts'
 import { boundedQueue } from '../jobs/bounded-queue.ts'
 
 type Caller =
-  | { kind: 'partner'; brandId: number; partnerId: number }
-  | { kind: 'key'; brandId: number }
+  | { kind: 'partner'; brandId: BrandId; partnerId: PartnerId }
+  | { kind: 'key'; brandId: BrandId }
 type Request = { caller: Caller | null; writes: boolean }
 
 export type DatabaseShares = <Result>(

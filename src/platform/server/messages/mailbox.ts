@@ -1,9 +1,10 @@
+import type { BrandId } from '../../contract/ids.ts'
 import { owning, type Tx } from '../database/db.ts'
 
 const mailbox = owning<'outbox_message'>
 
 export type MailboxMessage = {
-  brandId?: number
+  brandId?: BrandId
   channel: 'email' | 'sms' | 'whatsapp' | 'pix' | 'gift_card'
   recipient: string
   subject: string

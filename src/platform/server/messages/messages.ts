@@ -1,3 +1,4 @@
+import type { BrandId } from '../../contract/ids.ts'
 import { type Db, owning, type RowOf, type Tx, vaultIn } from '../database/db.ts'
 import type { SealedTable } from '../sealing/reseal.ts'
 
@@ -7,7 +8,7 @@ export const messageChannels = ['email', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 export type Message = {
-  brandId: number | null
+  brandId: BrandId | null
   channel: MessageChannel
   /** An e-mail address, or a mobile in E.164. */
   recipient: string

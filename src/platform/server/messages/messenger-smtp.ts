@@ -1,6 +1,7 @@
-import '../load-tsx.ts'
 import nodemailer from 'nodemailer'
 
+import '../load-tsx.ts'
+import type { BrandId } from '../../contract/ids.ts'
 import type { EmailLook } from './email.tsx'
 import { type Message, MessageRefused } from './messages.ts'
 
@@ -8,7 +9,7 @@ type Parts = {
   url: string
   from: string
   /** The current look of the message's brand. */
-  lookOf: (brandId: number | null) => Promise<EmailLook>
+  lookOf: (brandId: BrandId | null) => Promise<EmailLook>
   longestMs?: number
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId, UserId } from '../../contract/ids.ts'
 import { owning, type Tx, vaultIn } from '../database/db.ts'
 import { hashPassword, passwordMatches } from '../sealing/passwords.ts'
 import { hashToken, makeToken } from '../sealing/secrets.ts'
@@ -23,12 +24,12 @@ export const CODE_LIFE_MS = 10 * 60_000
 const CODE_TRIES = 5
 
 type NewCode = {
-  brandId: number
+  brandId: BrandId
   purpose: CodePurpose
   subject: CodeSubject
   /** The user whose account the code opens; null where it opens none. */
-  userId?: number | null
-  partnerId?: number
+  userId?: UserId | null
+  partnerId?: PartnerId
   channel?: CodeRow['channel']
   contact?: string
   /** Must be shown with the code; only its digest is stored. */
@@ -97,7 +98,7 @@ export async function createCode(
 /** Names codes: by token, or by subject where the code has no token. */
 export type CodeKey = {
   purposes: readonly CodePurpose[]
-  brandId?: number
+  brandId?: BrandId
   channel?: CodeRow['channel']
   requester?: string
 } & ({ token: string; subject?: CodeSubject } | { token?: undefined; subject: CodeSubject })
@@ -201,7 +202,7 @@ export async function useUpCode(
 }
 
 type Proof = {
-  brandId: number
+  brandId: BrandId
   subject: CodeSubject
   secret: string
   usedAfter: Date

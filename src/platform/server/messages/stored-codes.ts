@@ -1,5 +1,6 @@
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
+import type { BrandId, PartnerId, UserId } from '../../contract/ids.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '../database/db.ts'
 import type { SealedTable } from '../sealing/reseal.ts'
 
@@ -57,7 +58,7 @@ export async function eraseOneTimeCodes(
     partnerId,
     userId,
     email,
-  }: { brandId: number; partnerId: number; userId: number; email: string },
+  }: { brandId: BrandId; partnerId: PartnerId; userId: UserId; email: string },
 ): Promise<void> {
   await codes(tx)
     .deleteFrom('one_time_code')

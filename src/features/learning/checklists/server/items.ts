@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -18,7 +19,7 @@ export type ItemToStore = {
 /** Replaces the brand's checklist. The partners' ticks stay with the items' keys. */
 export async function replaceChecklist(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   items: ItemToStore[],
 ): Promise<void> {
   await checklist(tx)

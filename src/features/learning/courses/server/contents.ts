@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const contents = owning<'course_section' | 'course_content' | 'course_attachment'>
@@ -19,7 +20,7 @@ export type Content = {
 
 export type Section = { id: number; title: string; sequence: number; contents: Content[] }
 
-type CourseKey = { brandId: number; id: number }
+type CourseKey = { brandId: BrandId; id: number }
 
 /** A course's sections and contents, in the author's order, without removed ones. */
 export async function sectionsOf(tx: Tx, course: CourseKey): Promise<Section[]> {
@@ -83,7 +84,7 @@ async function attachmentsOf(
 /** The stored questionnaire of a content; null where it has none. */
 export async function quizOf(
   tx: Tx,
-  { brandId, contentId }: { brandId: number; contentId: number },
+  { brandId, contentId }: { brandId: BrandId; contentId: number },
 ) {
   const row = await contents(tx)
     .selectFrom('course_content')
@@ -96,7 +97,7 @@ export async function quizOf(
 }
 
 /** An attachment with the course it belongs to. */
-export async function attachmentById(tx: Tx, brandId: number, id: number) {
+export async function attachmentById(tx: Tx, brandId: BrandId, id: number) {
   const row = await contents(tx)
     .selectFrom('course_attachment as a')
     .innerJoin('course_content as c', (join) =>

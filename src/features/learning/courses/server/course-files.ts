@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 
@@ -7,7 +8,7 @@ const files = owning<'course_file' | 'course_attachment'>
 
 export type CourseFile = Omit<RowOf<'course_file'>, 'brandId' | 'courseSlug'>
 
-type OfCourse = { brandId: number; slug: string }
+type OfCourse = { brandId: BrandId; slug: string }
 
 /** The key of a file, from its content, so that sending it again changes nothing. */
 export function courseFileOf(

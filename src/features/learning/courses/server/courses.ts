@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -82,7 +83,7 @@ export async function courseFor(
 }
 
 /** The categories in which the brand has a published course. */
-export async function courseCategories(tx: Tx, brandId: number) {
+export async function courseCategories(tx: Tx, brandId: BrandId) {
   return courses(tx)
     .selectFrom('course_category as k')
     .select(['k.id', 'k.category'])

@@ -1,4 +1,5 @@
 import { spendCredit } from '#features/money/ledger/server/public.ts'
+import type { Id } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -7,7 +8,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import { courseFor } from './courses.ts'
 import { openEnrollment } from './enrollments.ts'
 
-type NewEnrollment = { courseId: number; agreedCents: Cents | undefined }
+type NewEnrollment = { courseId: Id<'course'>; agreedCents: Cents | undefined }
 
 /**
  * Enrolls a partner, and charges the course's credits in the same transaction: one enrollment

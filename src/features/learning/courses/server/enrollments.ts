@@ -1,3 +1,4 @@
+import type { BrandId, Id } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -6,13 +7,13 @@ const enrollments = owning<'enrollment'>
 
 export type Enrollment = PartnerKey & {
   id: number
-  courseId: number
+  courseId: Id<'course'>
   priceCents: Cents
   enrolledAt: Date
   finishedAt: Date | null
 }
 
-type Opening = PartnerKey & { courseId: number; priceCents: Cents }
+type Opening = PartnerKey & { courseId: Id<'course'>; priceCents: Cents }
 
 /**
  * The new enrollment's id; null where the partner has one, also one of a parallel request.
@@ -69,7 +70,7 @@ export async function enrollmentsOf(tx: Tx, owner: PartnerKey): Promise<Enrollme
 
 export async function endEnrollment(
   tx: Tx,
-  { brandId, id }: { brandId: number; id: number },
+  { brandId, id }: { brandId: BrandId; id: number },
   now: Date,
 ): Promise<void> {
   await enrollments(tx)

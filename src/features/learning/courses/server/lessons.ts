@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -18,8 +19,8 @@ export type LessonProgress = Omit<
   answers: QuestionAnswer[] | null
 }
 
-type Key = { brandId: number; id: number }
-type LessonContent = { brandId: number; enrollmentId: number; contentId: number }
+type Key = { brandId: BrandId; id: number }
+type LessonContent = { brandId: BrandId; enrollmentId: number; contentId: number }
 
 /** Starts a content; a repeated call returns the first result. */
 export async function openLesson(

@@ -1,3 +1,4 @@
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -6,7 +7,7 @@ const courses = owning<'course' | 'enrollment' | 'level_course'>
 export type CourseProgress = RequiredCourse & { id: number; slug: string; title: string }
 
 /** The ids of a brand's courses, in the given order; an unknown one is refused. */
-export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly string[]) {
+export async function courseIdsOf(tx: Tx, brandId: BrandId, slugs: readonly string[]) {
   if (slugs.length === 0) return []
   const rows = await courses(tx)
     .selectFrom('course')
@@ -24,7 +25,7 @@ export async function courseIdsOf(tx: Tx, brandId: number, slugs: readonly strin
 /** Courses with a partner's progress, by id; for a visitor (null) none is finished. */
 export async function courseProgresses(
   tx: Tx,
-  { brandIds, partnerId }: { brandIds: number[]; partnerId: number | null },
+  { brandIds, partnerId }: { brandIds: number[]; partnerId: PartnerId | null },
   ids: number[],
 ): Promise<Map<number, CourseProgress>> {
   if (ids.length === 0) return new Map()
@@ -57,7 +58,7 @@ export async function courseProgresses(
 /** The required courses of each of a brand's levels, with a partner's progress. */
 export async function coursesOfLevels(
   tx: Tx,
-  owner: { brandId: number; partnerId: number | null },
+  owner: { brandId: BrandId; partnerId: PartnerId | null },
 ): Promise<Map<number, CourseProgress[]>> {
   const rows = await courses(tx)
     .selectFrom('level_course')
@@ -82,7 +83,7 @@ export async function coursesOfLevels(
 /** Sets the required courses of a level, in this order. */
 export async function storeLevelCourses(
   tx: Tx,
-  { brandId, levelId }: { brandId: number; levelId: number },
+  { brandId, levelId }: { brandId: BrandId; levelId: number },
   courseIds: number[],
 ): Promise<void> {
   await courses(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -74,7 +75,7 @@ function keyOf(media: string | undefined, files: Files): string | null {
   return files.get(media)?.fileKey ?? null
 }
 
-type Storing = Written & { brandId: number; files: Files }
+type Storing = Written & { brandId: BrandId; files: Files }
 
 async function storeCourse(
   tx: Tx,
@@ -102,7 +103,7 @@ async function storeCourse(
   return id
 }
 
-type Course = { brandId: number; id: number }
+type Course = { brandId: BrandId; id: number }
 
 async function storeCategories(tx: Tx, course: Course, named: string[]): Promise<void> {
   await courses(tx)
@@ -203,7 +204,7 @@ async function storeContent(tx: Tx, course: Course, { content, place, files }: C
 
 async function storeAttachments(
   tx: Tx,
-  content: { brandId: number; id: number },
+  content: { brandId: BrandId; id: number },
   { attachments }: ContentDocument,
   files: Files,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const faq = owning<'faq_category' | 'faq_question'>
@@ -10,7 +11,7 @@ export type Category = {
 /** Replaces all of the brand's categories, in this order. */
 export async function replaceFaq(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   categories: Category[],
 ): Promise<void> {
   await faq(tx).deleteFrom('faq_category').where('brandId', '=', brandId).execute()
@@ -37,7 +38,7 @@ export async function replaceFaq(
 type Numbered = { page: number; perPage: number }
 
 /** One page of the categories with their questions, and the total. */
-export async function faqPage(tx: Tx, brandId: number, { page, perPage }: Numbered) {
+export async function faqPage(tx: Tx, brandId: BrandId, { page, perPage }: Numbered) {
   const { total } = await faq(tx)
     .selectFrom('faq_category')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -68,7 +69,7 @@ export async function faqPage(tx: Tx, brandId: number, { page, perPage }: Number
   }
 }
 
-async function questionsOf(tx: Tx, brandId: number, categoryIds: number[]) {
+async function questionsOf(tx: Tx, brandId: BrandId, categoryIds: number[]) {
   if (categoryIds.length === 0) return []
   return faq(tx)
     .selectFrom('faq_question')

@@ -3,6 +3,7 @@ import {
   courseProgresses,
   coursesThatApply,
 } from '#features/learning/courses/server/public.ts'
+import type { PartnerId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Mission } from './missions.ts'
@@ -40,7 +41,7 @@ export async function storeMissionCourses(
 export async function coursesOfMissions(
   tx: Tx,
   missions: Key[],
-  partnerId: number | null,
+  partnerId: PartnerId | null,
 ): Promise<Map<number, CourseProgress[]>> {
   if (missions.length === 0) return new Map()
   const brandIds = [...new Set(missions.map(({ brandId }) => brandId))]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const missions = owning<'mission' | 'mission_question' | 'mission_subscription'>
@@ -32,7 +33,7 @@ export type MissionQuestion = {
 /** A brand's mission by its slug. */
 export async function missionBySlug(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   slug: string,
 ): Promise<Mission | null> {
   const row = await all(tx)
@@ -48,7 +49,7 @@ export async function missionBySlug(
  */
 export async function missionByAddress(
   tx: Tx,
-  { slug, brandId }: { slug: string; brandId: number | null },
+  { slug, brandId }: { slug: string; brandId: BrandId | null },
 ): Promise<Mission | null> {
   if (brandId !== null) return missionBySlug(tx, brandId, slug)
   const row = await all(tx)
@@ -61,7 +62,7 @@ export async function missionByAddress(
 
 export async function missionById(
   tx: Tx,
-  { brandId, missionId }: { brandId: number; missionId: number },
+  { brandId, missionId }: { brandId: BrandId; missionId: Id<'mission'> },
 ): Promise<Mission> {
   const row = await all(tx)
     .where('brandId', '=', brandId)
@@ -72,7 +73,7 @@ export async function missionById(
 
 export async function missionsById(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   missionIds: number[],
 ): Promise<Map<number, Mission>> {
   const rows = await all(tx)
@@ -85,7 +86,7 @@ export async function missionsById(
 /** A mission by its slug, locked until the transaction ends, so that places are not given twice. */
 export async function lockMission(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   slug: string,
 ): Promise<Mission | null> {
   const row = await all(tx)
@@ -120,7 +121,7 @@ export async function questionsOf(
 /** The questions of several missions of one brand, in their order. */
 export async function questionsOfMissions(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   missionIds: number[],
 ): Promise<MissionQuestion[]> {
   const rows = await missions(tx)
@@ -138,7 +139,7 @@ export async function questionsOfMissions(
 type Paging = { page: number; perPage: number }
 type Requested = {
   /** Null: every brand's. */
-  brandId: number | null
+  brandId: BrandId | null
   publicOnly?: boolean
   /** Without this partner's enrollments, also former ones. */
   withoutPartner?: number
@@ -181,7 +182,7 @@ export async function missionsPage(
 }
 
 /** In a query of `mission`: those in which this partner has no enrollment, not even a former one. */
-export function neverEnrolled(partnerId: number): RawBuilder<boolean> {
+export function neverEnrolled(partnerId: PartnerId): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from mission_subscription s
     where s.brand_id = mission.brand_id and s.mission_id = mission.id
@@ -191,7 +192,7 @@ export function neverEnrolled(partnerId: number): RawBuilder<boolean> {
 /** A brand's missions that count sales and have begun. */
 export async function salesMissions(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   now: Date,
 ): Promise<Mission[]> {
   const rows = await all(tx)

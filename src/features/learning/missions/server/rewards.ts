@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { grantCredit } from '#features/money/ledger/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { type Day, monthsAfter } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -12,7 +13,7 @@ import { text } from './text.ts'
 
 const rewards = owning<'mission_reward'>
 
-type Winner = { mission: Mission; partnerId: number; period: Day }
+type Winner = { mission: Mission; partnerId: PartnerId; period: Day }
 
 /**
  * Pays a period's reward, once, also for parallel calls; returns whether this call paid it.
@@ -69,7 +70,7 @@ export async function payReward(
   return true
 }
 
-type Requested = { brandId: number; missionId: number; partnerId: number }
+type Requested = { brandId: BrandId; missionId: Id<'mission'>; partnerId: PartnerId }
 
 /**
  * The amount that a mission has paid a partner, in one period or in all; null where none.

@@ -4,6 +4,7 @@ import { partnerById } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
 import { type Brand, brandsById } from '#features/program/brands/server/public.ts'
 import { salesOfPartners } from '#features/selling/orders/server/public.ts'
+import type { PartnerId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -21,7 +22,7 @@ import { rewardOf } from './rewards.ts'
 
 const LINK_SECONDS = 5 * 60
 
-type Reader = { partnerId: number | null; now: Date }
+type Reader = { partnerId: PartnerId | null; now: Date }
 
 /** Cards of missions of one or several brands, as a partner or a visitor (null) sees them. */
 export async function viewCards(tx: Tx, missions: Mission[], reader: Reader) {

@@ -1,9 +1,11 @@
+import type { PartnerId } from '#platform/contract/ids.ts'
+
 import type { ClaimKind } from '../rules.ts'
 
 /** The most open claims of a partner. */
 export const MOST_OPEN = 20
 
-type Known = { partnerId: number | null } | null
+type Known = { partnerId: PartnerId | null } | null
 
 /**
  * The reason to refuse a claim at once: `already_yours` for a missing sale that is in the partner's
@@ -13,7 +15,7 @@ type Known = { partnerId: number | null } | null
 export function claimProblem(
   kind: ClaimKind,
   order: Known,
-  partnerId: number,
+  partnerId: PartnerId,
 ): 'already_yours' | 'not_in_your_sales' | null {
   const own = order?.partnerId === partnerId
   if (kind === 'missing') return own ? 'already_yours' : null

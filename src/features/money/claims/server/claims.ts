@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -81,7 +82,7 @@ export async function claimsOf(tx: Tx, { brandId, partnerId }: PartnerKey, pagin
 }
 
 /** One page of a brand's open claims, the most urgent first, and their total number. */
-export async function openClaims(tx: Tx, brandId: number, paging: Paging) {
+export async function openClaims(tx: Tx, brandId: BrandId, paging: Paging) {
   const open = claims(tx)
     .selectFrom('sale_claim')
     .where('brandId', '=', brandId)
@@ -114,7 +115,7 @@ export async function countOpen(
 /** Reads one of the brand's claims and locks it until the transaction ends; null if it does not exist. */
 export async function lockClaim(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   id: number,
 ): Promise<Claim | null> {
   const row = await claims(tx)

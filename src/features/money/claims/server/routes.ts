@@ -3,6 +3,7 @@ import {
   type AnnounceOrders,
   ordersByExternalIds,
 } from '#features/selling/orders/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
@@ -94,7 +95,7 @@ function viewClaim(claim: Claim) {
 }
 
 /** Claims of one brand with the partner and the brand's own order of each. */
-async function viewClaimsForBrand(tx: Tx, brandId: number, claims: Claim[]) {
+async function viewClaimsForBrand(tx: Tx, brandId: BrandId, claims: Claim[]) {
   const externalIds = claims.map(({ externalId }) => externalId)
   const found = await ordersByExternalIds(tx, brandId, externalIds)
   const orders = new Map(found.map((order) => [order.externalId, order]))

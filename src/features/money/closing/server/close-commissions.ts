@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { allBrands } from '#features/program/brands/server/public.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
 import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
@@ -24,7 +25,7 @@ export async function closeCommissions(db: Db, now: Date): Promise<number> {
   return closed
 }
 
-async function closeBrand(db: Db, brandId: number, now: Date): Promise<number> {
+async function closeBrand(db: Db, brandId: BrandId, now: Date): Promise<number> {
   const due = await inScope(db, brandId, async (tx) => {
     const terms = await closingTerms(tx, brandId)
     const period = terms.closedOn(dayOf(now))
@@ -49,7 +50,7 @@ async function closeBrand(db: Db, brandId: number, now: Date): Promise<number> {
  */
 export async function closeLastMonth(
   inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>,
-  { brandId, partnerId }: { brandId: number; partnerId: number | null },
+  { brandId, partnerId }: { brandId: BrandId; partnerId: PartnerId | null },
   now: Date,
 ): Promise<{ period: Period; closed: number }> {
   const due = await inTransaction(async (tx) => {
@@ -98,7 +99,7 @@ export async function remindOfInvoices(db: Db, now: Date): Promise<number> {
 
 const runs = owning<'closing_run'>
 
-async function isFinished(tx: Tx, brandId: number, periodBegin: Day): Promise<boolean> {
+async function isFinished(tx: Tx, brandId: BrandId, periodBegin: Day): Promise<boolean> {
   const row = await runs(tx)
     .selectFrom('closing_run')
     .select('finishedAt')
@@ -110,7 +111,7 @@ async function isFinished(tx: Tx, brandId: number, periodBegin: Day): Promise<bo
 
 async function finish(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   { period }: { period: { begin: Day }; terms: ClosingTerms },
   now: Date,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import {
 } from '#features/money/ledger/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { announceEvent } from '#features/program/webhooks/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { cents, Reais, sumCents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
@@ -32,7 +33,7 @@ export const closingCategories = [...commissionCategories, 'bonus' as const]
 /** The partners with credits that the closing of this period would take. */
 export function partnersToClose(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   { end }: Period,
 ): Promise<number[]> {
   return ownersDueForClosing(tx, {
@@ -110,7 +111,7 @@ export async function closePeriod(
 
 async function linesOf(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   { credits }: ClosedCredits,
 ): Promise<ClosingLine[]> {
   const causes = credits.map(({ cause }) => cause)

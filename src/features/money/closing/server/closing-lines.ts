@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
@@ -19,7 +20,7 @@ export type ClosingLine = {
   amountCents: Cents
 }
 
-type Key = { brandId: number; id: number }
+type Key = { brandId: BrandId; id: number }
 
 export async function storeLines(
   tx: Tx,

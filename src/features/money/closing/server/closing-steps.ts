@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const steps = owning<'closing_step'>
@@ -14,7 +15,7 @@ export async function storeStep(tx: Tx, step: Step, now: Date): Promise<void> {
 /** The steps of one closing, oldest first. */
 export async function stepsOf(
   tx: Tx,
-  { brandId, id }: { brandId: number; id: number },
+  { brandId, id }: { brandId: BrandId; id: number },
 ): Promise<Pick<RowOf<'closing_step'>, 'status' | 'note' | 'at'>[]> {
   return steps(tx)
     .selectFrom('closing_step')

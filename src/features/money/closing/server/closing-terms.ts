@@ -1,5 +1,6 @@
 import { closedPeriod, openPeriod } from '#features/program/brands/closing-terms.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
@@ -10,7 +11,7 @@ import type { FeeTerms, PaymentTerms } from './payment-terms.ts'
 export type ClosingTerms = Awaited<ReturnType<typeof closingTerms>>
 
 /** The brand's settings of closings: days, minimum, fee and payment terms. */
-export async function closingTerms(tx: Tx, brandId: number) {
+export async function closingTerms(tx: Tx, brandId: BrandId) {
   const set = await parametersOf(tx, brandId, [
     'closing_day',
     'minimum_closing_cents',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
@@ -69,7 +70,7 @@ export async function isClosed(
 /** Reads a closing and locks it until the transaction ends; null if it does not exist. */
 export async function lockClosing(
   tx: Tx,
-  { brandId, id }: { brandId: number; id: number },
+  { brandId, id }: { brandId: BrandId; id: number },
 ): Promise<Closing | null> {
   const row = await closings(tx)
     .selectFrom('closing')
@@ -108,8 +109,8 @@ export async function ownClosing(
 }
 
 type Listing = {
-  brandId: number
-  partnerId?: number
+  brandId: BrandId
+  partnerId?: PartnerId
   status?: ClosingStatus | undefined
   page: number
   per_page: number
@@ -182,7 +183,7 @@ export async function closingsToRemind(
 
 export async function markReminded(
   tx: Tx,
-  { brandId, id }: { brandId: number; id: number },
+  { brandId, id }: { brandId: BrandId; id: number },
   now: Date,
 ): Promise<void> {
   await closings(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -14,7 +15,7 @@ type Delta = { partner: number; day: string; quantity: number; amount: number }
 /** Updates the day totals with the changed commissions, in the same transaction. */
 export async function recountCommissions(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   recounts: Recount[],
 ): Promise<void> {
   const days = new Map<string, Delta>()

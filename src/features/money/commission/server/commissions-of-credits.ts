@@ -1,4 +1,5 @@
 import { ordersByExternalIds } from '#features/selling/orders/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -18,7 +19,7 @@ export type CommissionOfCredit = {
 /** Order and percent of each credit that is a commission, by cause; other credits are left out. */
 export async function commissionsOfCredits(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   causes: string[],
 ): Promise<Map<string, CommissionOfCredit>> {
   const named = causes.flatMap((cause) => {

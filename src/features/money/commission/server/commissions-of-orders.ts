@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { lotStates } from '#features/money/ledger/server/public.ts'
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -11,9 +12,9 @@ import { type CommissionRule, overallPercent, overallRule } from './percents.ts'
 import { creditCause } from './settle-commissions.ts'
 
 export type CommissionOfOrder = {
-  orderId: number
+  orderId: Id<'shop_order'>
   role: CommissionRole
-  partnerId: number
+  partnerId: PartnerId
   baseCents: Cents
   percent: BasisPoints
   amountCents: Cents
@@ -25,7 +26,7 @@ export type CommissionOfOrder = {
 /** All commissions of these orders, each with its rule and the current state of its credit. */
 export async function commissionsOfOrders(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   orders: { id: number; externalId: string }[],
 ): Promise<CommissionOfOrder[]> {
   const names = new Map(orders.map((order) => [order.id, order.externalId]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { CreditCategory } from '#features/money/ledger/rules.ts'
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -14,9 +15,9 @@ const commissions = owning<'commission'>
 export type CommissionRole = 'PRI' | 'SEC'
 
 export type Commission = {
-  orderId: number
+  orderId: Id<'shop_order'>
   role: CommissionRole
-  partnerId: number
+  partnerId: PartnerId
   baseCents: Cents
   amountCents: Cents
   lines: CommissionLine[]
@@ -38,7 +39,7 @@ const StoredLines = z.array(
 
 export async function commissionsOf(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   orderIds: number[],
 ): Promise<Commission[]> {
   if (orderIds.length === 0) return []
@@ -61,7 +62,7 @@ export async function commissionsOf(
 
 export async function storeCommissions(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   stored: Commission[],
 ): Promise<void> {
   if (stored.length === 0) return

@@ -1,4 +1,5 @@
 import { notify } from '#features/program/notifications/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
@@ -10,7 +11,7 @@ type Fresh = { commission: Commission; externalId: string }
 /** Notifies partners of new commissions. */
 export async function notifySales(
   tx: Tx,
-  { brandId, fresh }: { brandId: number; fresh: Fresh[] },
+  { brandId, fresh }: { brandId: BrandId; fresh: Fresh[] },
   now: Date,
 ): Promise<void> {
   const notices = fresh.map(({ commission, externalId }) => {

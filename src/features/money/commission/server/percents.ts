@@ -1,3 +1,4 @@
+import type { PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 
@@ -7,7 +8,7 @@ export const commissionRules = ['exception', 'level', 'category', 'default'] as 
 export type CommissionRule = (typeof commissionRules)[number]
 
 export type PercentRules = {
-  exceptions: { sku: string | null; partnerId: number | null; percent: BasisPoints }[]
+  exceptions: { sku: string | null; partnerId: PartnerId | null; percent: BasisPoints }[]
   /** The percent of the partner's level; null for a partner without one. */
   levelPercent: BasisPoints | null
   categoryPercents: ReadonlyMap<string, BasisPoints>
@@ -21,7 +22,7 @@ export type CommissionLine = SoldLine & { percent: BasisPoints; rule: Commission
 /** The percent of one line, by the first rule that matches. */
 export function percentFor(
   line: SoldLine,
-  partnerId: number,
+  partnerId: PartnerId,
   rules: PercentRules,
 ): { percent: BasisPoints; rule: CommissionRule } {
   const exception = nearestException(line, partnerId, rules.exceptions)
@@ -35,7 +36,7 @@ export function percentFor(
 /** The most specific exception: for product and partner, then for the product, then for the partner. */
 function nearestException(
   line: SoldLine,
-  partnerId: number,
+  partnerId: PartnerId,
   exceptions: PercentRules['exceptions'],
 ): BasisPoints | null {
   const matching = exceptions

@@ -1,4 +1,5 @@
 import { brandById } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -54,7 +55,7 @@ export function commissionRoutes(server: Server, { paidOf, coursesOf }: Readers)
 /** Whether a request names another brand than the session's. */
 async function isOther(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   slug: string | undefined,
 ): Promise<boolean> {
   return slug !== undefined && (await brandById(tx, brandId)).slug !== slug.toLowerCase()

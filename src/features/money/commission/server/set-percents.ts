@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -8,7 +9,7 @@ const rules = owning<'commission_exception' | 'category_split'>
 /** Sets the percent of a category, which applies without exception and level. */
 export async function setCategoryPercent(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   split: { category: string; percent: BasisPoints },
 ): Promise<void> {
   await rules(tx)
@@ -29,7 +30,7 @@ export async function setCategoryPercent(
 /** Sets an exception for a product, a partner, or a product of a partner; it precedes all other rules. */
 export async function setException(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   exception: PercentRules['exceptions'][number],
 ): Promise<void> {
   const { percent } = exception

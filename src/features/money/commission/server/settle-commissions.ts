@@ -2,6 +2,7 @@ import { type CreditTarget, setCredits } from '#features/money/ledger/server/pub
 import { type Seller, sellersById } from '#features/people/partners/server/public.ts'
 import { isSale } from '#features/selling/orders/rules.ts'
 import type { OrderChange } from '#features/selling/orders/server/public.ts'
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -25,7 +26,7 @@ import { type CommissionLine, baseOf, commissionOf, percentFor } from './percent
  */
 export async function settleCommissions(
   tx: Tx,
-  { brandId, orders }: { brandId: number; orders: OrderChange[] },
+  { brandId, orders }: { brandId: BrandId; orders: OrderChange[] },
   now: Date,
 ): Promise<void> {
   const sold = orders.filter(hasSeller)
@@ -70,7 +71,7 @@ function isNews(placedAt: Date, now: Date): boolean {
   return now.getTime() - placedAt.getTime() <= NEWS_MS
 }
 
-type SoldOrder = OrderChange & { partnerId: number }
+type SoldOrder = OrderChange & { partnerId: PartnerId }
 
 function hasSeller(order: OrderChange): order is SoldOrder {
   return order.partnerId !== null
@@ -119,7 +120,7 @@ function settleOrder({ order, seller, rules, created, now }: Settling) {
 type RoleInOrder = {
   order: SoldOrder
   role: CommissionRole
-  partnerId: number
+  partnerId: PartnerId
   releaseDays: number
   now: Date
   /** Whether this partner was approved when the order was placed. */
@@ -169,7 +170,7 @@ function releaseAt(
 }
 
 function toCredit(
-  brandId: number,
+  brandId: BrandId,
   externalId: string,
   commission: Commission,
 ): CreditTarget {
@@ -198,6 +199,12 @@ export function commissionOfCause(
   return { externalId, role: role === 'SEC' ? 'SEC' : 'PRI' }
 }
 
-function key({ orderId, role }: { orderId: number; role: CommissionRole }): string {
+function key({
+  orderId,
+  role,
+}: {
+  orderId: Id<'shop_order'>
+  role: CommissionRole
+}): string {
   return `${orderId} ${role}`
 }

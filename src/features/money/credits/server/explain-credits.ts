@@ -1,6 +1,7 @@
 import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import type { MovementKind } from '#features/money/ledger/server/public.ts'
 import { closesAfter } from '#features/program/brands/closing-terms.ts'
+import type { TextId } from '#platform/contract/ids.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 
@@ -56,7 +57,7 @@ function redemptionText(
 }
 
 /** The protocol of a redemption, computed as in the SQL function `redeem_credits`. */
-export function protocolOf(redemptionId: string, reservedAt: Date): string {
+export function protocolOf(redemptionId: TextId<'redemption'>, reservedAt: Date): string {
   const digits = redemptionId.replaceAll('-', '').slice(0, 10).toUpperCase()
   return `${dayOf(reservedAt).replaceAll('-', '')}-${digits}`
 }

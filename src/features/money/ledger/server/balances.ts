@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -136,8 +137,8 @@ export async function movementsPerDay(
 /** The state of each of these credits, by cause; unknown ones are left out. */
 export async function lotStates(
   tx: Tx,
-  brandId: number,
-  credits: { partnerId: number; cause: string }[],
+  brandId: BrandId,
+  credits: { partnerId: PartnerId; cause: string }[],
 ): Promise<Map<string, 'analysis' | 'released' | 'reversed'>> {
   if (credits.length === 0) return new Map()
   const { rows } = await sql<{

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { CreditCategory } from '../rules.ts'
 
-type Due = { brandId: number; categories: CreditCategory[]; before: Date }
+type Due = { brandId: BrandId; categories: CreditCategory[]; before: Date }
 
 /** The ids of the partners whose credits a closing would take, ascending. */
 export async function ownersDueForClosing(tx: Tx, due: Due): Promise<number[]> {
-  const { rows } = await sql<{ partnerId: number }>`
+  const { rows } = await sql<{ partnerId: PartnerId }>`
     select partner_id from ledger.due_for_closing(${due.brandId}, ${due.categories}, ${due.before})`.execute(
     tx,
   )
@@ -31,7 +32,7 @@ export type ClosedCredits = {
 }
 
 type Closing = Due & {
-  partnerId: number
+  partnerId: PartnerId
   holdId: string
   minimumCents: Cents
   expiryMonths: number

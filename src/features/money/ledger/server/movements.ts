@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -57,7 +58,7 @@ export async function grantCredit(
 }
 
 type Release = {
-  brandId: number
+  brandId: BrandId
   expiryMonths: number
   limit: number
   /** Categories that are not released by time, but by a closing. */
@@ -80,7 +81,7 @@ export async function releaseDue(
 /** Expires the lots of one brand that are past their date, at most `limit`; returns how many. */
 export async function expireDue(
   tx: Tx,
-  { brandId, limit }: { brandId: number; limit: number },
+  { brandId, limit }: { brandId: BrandId; limit: number },
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ done: number }>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Tx, vaultIn } from '#platform/server/database/db.ts'
 import {
   type Finding,
@@ -19,8 +20,8 @@ export async function proveRedemptions(tx: Tx): Promise<Finding[]> {
 const READ_AT_ONCE = 2_000
 
 type Sent = {
-  brandId: number
-  partnerId: number
+  brandId: BrandId
+  partnerId: PartnerId
   id: string
   optionId: number
   destination: string

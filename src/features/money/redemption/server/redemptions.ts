@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId, TextId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -26,11 +27,11 @@ export type Redemption = Omit<
   provider: string | null
 }
 
-type Key = PartnerKey & { redemptionId: string }
+type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 
 export type NewRedemption = {
-  brandId: number
-  partnerId: number
+  brandId: BrandId
+  partnerId: PartnerId
   id: string
   optionId: number
   amountCents: Cents
@@ -88,8 +89,8 @@ export async function redeem(
 const SALT_BYTES = 16
 
 type Attempt = {
-  brandId: number
-  partnerId: number
+  brandId: BrandId
+  partnerId: PartnerId
   key: string | null
   fingerprint: Buffer
 }
@@ -135,8 +136,8 @@ export async function redemptionById(
 }
 
 type Listing = {
-  brandId: number
-  partnerId: number
+  brandId: BrandId
+  partnerId: PartnerId
   states: RedemptionState[] | null
   page: number
   perPage: number

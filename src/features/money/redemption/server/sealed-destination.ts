@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import type { TextId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
@@ -14,13 +15,13 @@ const redemptions = owning<'redemption'>
 /** A destination as it is stored. Older ones, before the hash chain, have no salt. */
 export type StoredDestination = { destination: Destination; salt: string | null }
 
-export function destinationPlace(redemptionId: string): string {
+export function destinationPlace(redemptionId: TextId<'redemption'>): string {
   return `redemption:${redemptionId}:destination`
 }
 
 export function sealDestination(
   { seal }: Pick<Sealer, 'seal'>,
-  redemptionId: string,
+  redemptionId: TextId<'redemption'>,
   destination: Destination & { salt?: string },
 ): string {
   return seal(JSON.stringify(destination), destinationPlace(redemptionId))

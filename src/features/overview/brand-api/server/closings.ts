@@ -6,6 +6,7 @@ import {
   toInvoiceView,
 } from '#features/money/closing/server/public.ts'
 import { slugsById } from '#features/people/partners/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -27,7 +28,7 @@ export async function viewClosing(tx: Tx, closing: Closing, store: FileStore) {
 
 type Shown = { closings: Closing[]; store: FileStore }
 
-async function viewClosings(tx: Tx, brandId: number, { closings, store }: Shown) {
+async function viewClosings(tx: Tx, brandId: BrandId, { closings, store }: Shown) {
   const partnerIds = closings.map(({ partnerId }) => partnerId)
   const ids = closings.map(({ id }) => id)
   const [slugs, invoices] = await Promise.all([

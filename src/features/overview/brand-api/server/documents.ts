@@ -3,6 +3,7 @@ import {
   reviewDocument,
 } from '#features/people/documents/server/public.ts'
 import { slugsById } from '#features/people/partners/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -36,7 +37,7 @@ type Document = Awaited<ReturnType<typeof documentsToReview>>[number]
 
 type Shown = { documents: Document[]; store: FileStore }
 
-async function viewDocuments(tx: Tx, brandId: number, { documents, store }: Shown) {
+async function viewDocuments(tx: Tx, brandId: BrandId, { documents, store }: Shown) {
   const partnerIds = documents.map(({ partnerId }) => partnerId)
   const slugs = await slugsById(tx, brandId, partnerIds)
   return Promise.all(

@@ -2,6 +2,7 @@ import { replaceChecklist } from '#features/learning/checklists/server/public.ts
 import { replaceFaq } from '#features/learning/faq/server/public.ts'
 import { permissionsOf, openRoutes } from '#features/program/identity/server/public.ts'
 import { addMaterial, removeMaterial } from '#features/selling/materials/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -75,7 +76,7 @@ function menuRoutes(server: Server): void {
   })
 }
 
-async function viewMenu(tx: Tx, brandId: number) {
+async function viewMenu(tx: Tx, brandId: BrandId) {
   const routes = await permissionsOf(tx, brandId)
   return {
     routes: routes.map(({ isNew, ...route }) => ({ ...route, is_new: isNew })),

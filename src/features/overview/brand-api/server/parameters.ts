@@ -8,6 +8,7 @@ import {
   parameters,
   storeParameter,
 } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -58,7 +59,7 @@ export async function setParameter(
 /** The first level that the brand does not have; null where it has all of them. */
 async function unknownLevel(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   days: Record<string, number>,
 ): Promise<string | null> {
   const names = (await levelsOf(tx, brandId)).map(({ name }) => name)

@@ -17,6 +17,7 @@ import { uncheckedOf } from '#features/people/signup/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import { orderTotals } from '#features/selling/orders/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { monthsAfter } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -85,7 +86,7 @@ async function levelLock(tx: Tx, { brandId, level }: Enrollment, before: Partner
 /** The brand's decision on a partner in review. */
 export async function decidePartner(
   tx: Tx,
-  decision: { brandId: number; slug: string; approved: boolean; reason?: string },
+  decision: { brandId: BrandId; slug: string; approved: boolean; reason?: string },
   context: Context,
 ) {
   const decided = await decideApproval(tx, decision, context.now)

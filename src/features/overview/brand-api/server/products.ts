@@ -4,6 +4,7 @@ import {
   type ProductToStore,
   storeProducts,
 } from '#features/selling/catalog/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { errorsByField } from '#platform/server/http/invalid-input.ts'
 
@@ -12,7 +13,7 @@ import { ProductEvent } from '../product-contract.ts'
 /** Accepts up to a thousand products, each separately. */
 export async function putProducts(
   tx: Tx,
-  { brandId, products }: { brandId: number; products: unknown[] },
+  { brandId, products }: { brandId: BrandId; products: unknown[] },
   now: Date,
 ) {
   const checked = products.map((product) => ProductEvent.safeParse(product))
@@ -32,7 +33,7 @@ export async function putProducts(
 /** Creates or updates one product and returns it. */
 export async function putProduct(
   tx: Tx,
-  { brandId, product }: { brandId: number; product: z.output<typeof ProductEvent> },
+  { brandId, product }: { brandId: BrandId; product: z.output<typeof ProductEvent> },
   now: Date,
 ) {
   const [stored] = await storeProducts(tx, brandId, [toStore(product)], now)

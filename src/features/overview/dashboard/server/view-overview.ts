@@ -8,6 +8,7 @@ import { flagOf } from '#features/people/partners/server/public.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { couponsOf } from '#features/selling/orders/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 
@@ -46,7 +47,7 @@ function toAccount(account: UnassociatedAccount) {
 }
 
 type AtBrand = {
-  brandId: number
+  brandId: BrandId
   brandSlug: string
   brandName: string
   logoUrl: string | null

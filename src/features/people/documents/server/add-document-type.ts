@@ -1,7 +1,8 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 export type NewDocumentType = {
-  brandId: number
+  brandId: BrandId
   name: string
   description: string | null
   pfPj: 'PF' | 'PJ' | 'ALL'

@@ -85,7 +85,10 @@ test('an empty file is refused with one sentence, as a document and as a photo',
     { file: [EMPTY_FILE] },
   ])
   const uploaded = await world.send(carla, uploadPhoto, { body: { photo: empty() } })
-  expect([uploaded.statusCode, uploaded.json().errors]).toEqual([422, { photo: [EMPTY_FILE] }])
+  expect([uploaded.statusCode, uploaded.json().errors]).toEqual([
+    422,
+    { photo: [EMPTY_FILE] },
+  ])
 })
 
 function photo(name = 'rg.jpg', type = 'image/jpeg', bytes = jpeg): File {

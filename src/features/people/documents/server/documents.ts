@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -19,7 +20,7 @@ export type DocumentType = Pick<
 /** What a brand requires of partners of this kind, in the brand's order. */
 export async function documentTypes(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   pfPj: 'PF' | 'PJ',
 ): Promise<DocumentType[]> {
   const rows = await documents(tx)
@@ -44,7 +45,7 @@ export async function documentsOf(tx: Tx, owner: PartnerKey): Promise<Document[]
 /** Documents that wait for a decision, oldest first. */
 export async function documentsToReview(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   limit: number,
 ): Promise<Document[]> {
   const rows = await withType(tx, brandId)
@@ -60,7 +61,7 @@ export async function documentsToReview(
  */
 export async function lockDocument(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   id: number,
 ): Promise<Document | null> {
   const row = await withType(tx, brandId)
@@ -107,7 +108,7 @@ export async function storeDocument(
   return row?.id ?? null
 }
 
-export async function removeDocument(tx: Tx, brandId: number, id: number): Promise<void> {
+export async function removeDocument(tx: Tx, brandId: BrandId, id: number): Promise<void> {
   await documents(tx)
     .deleteFrom('document')
     .where('brandId', '=', brandId)
@@ -117,7 +118,7 @@ export async function removeDocument(tx: Tx, brandId: number, id: number): Promi
 
 export async function decideDocument(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   decision: { id: number; state: DocumentState; reason: string | null },
   now: Date,
 ): Promise<void> {
@@ -129,7 +130,7 @@ export async function decideDocument(
     .execute()
 }
 
-function withType(tx: Tx, brandId: number) {
+function withType(tx: Tx, brandId: BrandId) {
   return documents(tx)
     .selectFrom('document')
     .innerJoin('document_type', (join) =>

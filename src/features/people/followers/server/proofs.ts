@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -119,7 +120,7 @@ export async function storeScreenshot(
 /** Screenshots that wait for the brand, oldest first. */
 export async function proofsToReview(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ waiting: Proof[]; total: number }> {
   const waiting = all(tx).where('brandId', '=', brandId).where('status', '=', 'waiting')
@@ -140,7 +141,7 @@ export async function proofsToReview(
 /** A screenshot, locked until the transaction ends, so that it is decided once. */
 export async function lockProof(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   id: number,
 ): Promise<Proof | null> {
   const row = await all(tx)

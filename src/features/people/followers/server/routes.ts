@@ -1,5 +1,6 @@
 import { slugsById } from '#features/people/partners/server/public.ts'
 import { type SocialTracker } from '#features/people/profile/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -79,7 +80,7 @@ function reviewRoutes(server: Server, store: FileStore): void {
 
 type Shown = { proofs: Proof[]; store: FileStore }
 
-async function proofsForBrand(tx: Tx, brandId: number, { proofs, store }: Shown) {
+async function proofsForBrand(tx: Tx, brandId: BrandId, { proofs, store }: Shown) {
   const partnerIds = proofs.map(({ partnerId }) => partnerId)
   const slugs = await slugsById(tx, brandId, partnerIds)
   return Promise.all(

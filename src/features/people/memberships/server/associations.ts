@@ -1,3 +1,4 @@
+import type { BrandId, PartnerId, UserId } from '#platform/contract/ids.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
@@ -14,7 +15,7 @@ const PER_HOUR = 5
 
 const purpose = 'association'
 
-type NewAssociation = PartnerKey & { userId: number }
+type NewAssociation = PartnerKey & { userId: UserId }
 
 /** Makes a code; answers it with its token, or how long a user who asked too often has to wait. */
 export async function openAssociation(
@@ -37,9 +38,9 @@ export async function openAssociation(
   return { hash: token, code }
 }
 
-type Attempt = { userId: number; hash: string; code: string }
+type Attempt = { userId: UserId; hash: string; code: string }
 type Outcome =
-  | { outcome: 'right'; brandId: number; partnerId: number }
+  | { outcome: 'right'; brandId: BrandId; partnerId: PartnerId }
   | { outcome: 'wrong' }
   | { outcome: 'spent' }
 

@@ -14,6 +14,7 @@ import {
 import { profileOf, storeProfile } from '#features/people/profile/server/public.ts'
 import { brandBySlug, parametersOf } from '#features/program/brands/server/public.ts'
 import { endSessionsAt } from '#features/program/identity/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -75,7 +76,7 @@ async function comeBack(tx: Tx, owner: PartnerKey): Promise<number> {
 /** A new membership with the same personal data; returns its id. */
 async function enroll(
   tx: Tx,
-  { viewer, brandId }: { viewer: Viewer; brandId: number },
+  { viewer, brandId }: { viewer: Viewer; brandId: BrandId },
   now: Date,
 ) {
   const self = await ownPartner(tx, viewer)
@@ -111,7 +112,7 @@ async function ownPartner(tx: Tx, owner: PartnerKey): Promise<Partner> {
 const NAMES_TO_TRY = 50
 
 /** The slug of the other brand if it is free here, else the next free one: `ana2`, `ana3`. */
-async function freeSlug(tx: Tx, brandId: number, requested: string): Promise<string> {
+async function freeSlug(tx: Tx, brandId: BrandId, requested: string): Promise<string> {
   await lockNames(tx, brandId, [requested])
   for (let number = 1; number <= NAMES_TO_TRY; number++) {
     const slug = number === 1 ? requested : `${requested}${number}`

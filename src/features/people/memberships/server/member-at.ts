@@ -1,6 +1,7 @@
 import { partnerOfUser } from '#features/people/partners/server/public.ts'
 import type { Brand } from '#features/program/brands/server/public.ts'
 import { brandsLastUsedBy } from '#features/program/identity/server/public.ts'
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import { membershipsOf } from './memberships.ts'
@@ -12,8 +13,8 @@ import { membershipsOf } from './memberships.ts'
  */
 export async function memberAt(
   tx: Tx,
-  { userId, brand }: { userId: number; brand: Brand },
-): Promise<{ brandId: number; mobile: string | null } | null> {
+  { userId, brand }: { userId: UserId; brand: Brand },
+): Promise<{ brandId: BrandId; mobile: string | null } | null> {
   const brandId = brand.isPlatform
     ? ((await homeBrandOf(tx, userId)) ?? brand.id)
     : brand.id
@@ -24,13 +25,13 @@ export async function memberAt(
 /** Whether a user is a partner of a brand and has not left it. */
 export async function isMember(
   tx: Tx,
-  member: { userId: number; brandId: number },
+  member: { userId: UserId; brandId: BrandId },
 ): Promise<boolean> {
   return (await partnerOfUser(tx, member)) !== null
 }
 
 /** The brand that a user last used, else the first that approved them, else any of theirs. */
-async function homeBrandOf(tx: Tx, userId: number): Promise<number | null> {
+async function homeBrandOf(tx: Tx, userId: UserId): Promise<number | null> {
   const memberships = await membershipsOf(tx, userId)
   const own = new Set(memberships.map(({ brandId }) => brandId))
   const used = (await brandsLastUsedBy(tx, userId)).find((brandId) => own.has(brandId))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Partner } from '#features/people/partners/server/public.ts'
 import type { Brand } from '#features/program/brands/server/public.ts'
+import type { BrandId, PartnerId, UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -17,7 +18,7 @@ export type Membership = PartnerKey & {
 type RowOfBrand<View> = Omit<View, 'brandSlug' | 'brandName'> & Pick<Brand, 'slug' | 'name'>
 
 /** Every brand that a user is a partner of, whatever the scope of the transaction. */
-export async function membershipsOf(tx: Tx, userId: number): Promise<Membership[]> {
+export async function membershipsOf(tx: Tx, userId: UserId): Promise<Membership[]> {
   const { rows } = await sql<
     RowOfBrand<Membership>
   >`select * from memberships_of(${userId})`.execute(tx)
@@ -34,7 +35,7 @@ export async function membershipsOf(tx: Tx, userId: number): Promise<Membership[
  */
 export async function placeAt(
   tx: Tx,
-  viewer: { userId: number; brandId: number; partnerId: number },
+  viewer: { userId: UserId; brandId: BrandId; partnerId: PartnerId },
   companyId: number | undefined,
 ): Promise<PartnerKey | null> {
   if (companyId === undefined || companyId === viewer.brandId) return viewer
@@ -54,7 +55,7 @@ export type UnassociatedAccount = Pick<
  */
 export async function unassociatedAccountsOf(
   tx: Tx,
-  userId: number,
+  userId: UserId,
 ): Promise<UnassociatedAccount[]> {
   const { rows } = await sql<
     RowOfBrand<UnassociatedAccount>

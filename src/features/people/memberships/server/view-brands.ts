@@ -1,6 +1,7 @@
 import { flagOf } from '#features/people/partners/server/public.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'
+import type { UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import { membershipsOf, unassociatedAccountsOf } from './memberships.ts'
@@ -8,7 +9,7 @@ import { membershipsOf, unassociatedAccountsOf } from './memberships.ts'
 /** The brands a user is a partner of. */
 export async function viewJoinedBrands(
   tx: Tx,
-  userId: number,
+  userId: UserId,
   { onlyApproved }: { onlyApproved: boolean },
 ) {
   const memberships = await membershipsOf(tx, userId)
@@ -26,7 +27,7 @@ export async function viewJoinedBrands(
 }
 
 /** The brands a user is not a partner of yet, including those closed to new partners. */
-export async function viewBrandsToJoin(tx: Tx, userId: number) {
+export async function viewBrandsToJoin(tx: Tx, userId: UserId) {
   const joined = new Set((await membershipsOf(tx, userId)).map(({ brandId }) => brandId))
   return (await allBrands(tx))
     .filter(({ id }) => !joined.has(id))
@@ -39,7 +40,7 @@ export async function viewBrandsToJoin(tx: Tx, userId: number) {
     }))
 }
 
-export async function viewUnassociatedAccounts(tx: Tx, userId: number) {
+export async function viewUnassociatedAccounts(tx: Tx, userId: UserId) {
   const accounts = await unassociatedAccountsOf(tx, userId)
   return accounts.map((account) => ({
     id: account.brandId,

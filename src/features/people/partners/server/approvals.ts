@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 export type Approvals = {
@@ -20,7 +21,7 @@ type Row = {
 /** The approval periods of each of these partners and of their inviters. */
 export async function approvalsOf(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   partnerIds: number[],
 ): Promise<Map<number, Approvals>> {
   if (partnerIds.length === 0) return new Map()

@@ -1,3 +1,4 @@
+import type { UserId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -38,7 +39,7 @@ export async function changeMobile(
  */
 export async function changeEmail(
   tx: Tx,
-  { userId, from, to }: { userId: number; from: string; to: string },
+  { userId, from, to }: { userId: UserId; from: string; to: string },
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')

@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { Level } from './levels.ts'
@@ -5,7 +6,7 @@ import type { Level } from './levels.ts'
 /** Adds a level to a brand and returns its id. */
 export async function createLevel(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   level: Omit<Level, 'id'>,
 ): Promise<number> {
   const { id } = await owning<'partner_level'>(tx)

@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
@@ -8,7 +9,7 @@ export type Level = Omit<RowOf<'partner_level'>, 'brandId' | 'percentPoints'> & 
 }
 
 /** A brand's levels, lowest first. */
-export async function levelsOf(tx: Tx, brandId: number): Promise<Level[]> {
+export async function levelsOf(tx: Tx, brandId: BrandId): Promise<Level[]> {
   const rows = await levels(tx)
     .selectFrom('partner_level')
     .selectAll()

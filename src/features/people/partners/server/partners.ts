@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -49,7 +50,7 @@ export async function partnerById(
 /** By the current slug or a former one: a former slug leads to its partner permanently. */
 export async function partnerBySlug(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   slug: string,
 ): Promise<Partner | null> {
   const row = await partners(tx)
@@ -123,7 +124,7 @@ export async function approvedBySlug(tx: Tx, slug: string): Promise<Partner[]> {
 /** The ids of the partners that have or had these slugs, whatever their approval. */
 export async function partnersBySlug(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   slugs: string[],
 ): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
@@ -140,7 +141,7 @@ export async function partnersBySlug(
 }
 
 export type Seller = Pick<Row, 'slug' | 'name'> & {
-  partnerId: number
+  partnerId: PartnerId
   level: string | null
   levelPercent: BasisPoints | null
   inviterId: number | null
@@ -150,7 +151,7 @@ export type Seller = Pick<Row, 'slug' | 'name'> & {
 /** What commission needs to know of each selling partner. */
 export async function sellersById(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   partnerIds: number[],
 ): Promise<Map<number, Seller>> {
   if (partnerIds.length === 0) return new Map()
@@ -181,7 +182,7 @@ export async function sellersById(
 /** The slugs of these partners of one brand. */
 export async function slugsById(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   partnerIds: number[],
 ): Promise<Map<number, string>> {
   if (partnerIds.length === 0) return new Map()
@@ -197,7 +198,7 @@ export async function slugsById(
 /** What a list shows of each of these partners. */
 export async function avatarsOf(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   partnerIds: number[],
 ): Promise<Map<number, { name: string; logoUrl: string | null }>> {
   if (partnerIds.length === 0) return new Map()

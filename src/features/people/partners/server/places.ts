@@ -1,3 +1,4 @@
+import type { BrandId, PartnerId, UserId } from '#platform/contract/ids.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -13,7 +14,7 @@ type Place = PartnerKey & {
 /** A user's membership at a brand, also after they left. */
 export async function membershipAt(
   tx: Tx,
-  { brandId, userId }: { brandId: number; userId: number },
+  { brandId, userId }: { brandId: BrandId; userId: UserId },
 ): Promise<Place | null> {
   const row = await partners(tx)
     .selectFrom('partner')
@@ -60,7 +61,7 @@ export async function partWith(
 /** Links a brand's partner to another user. */
 export async function moveMembership(
   tx: Tx,
-  { brandId, partnerId, userId }: PartnerKey & { userId: number },
+  { brandId, partnerId, userId }: PartnerKey & { userId: UserId },
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')
@@ -73,8 +74,8 @@ export async function moveMembership(
 /** A user's partner at a brand, unless they left it; null where there is none. */
 export async function partnerOfUser(
   tx: Tx,
-  { userId, brandId }: { userId: number; brandId: number },
-): Promise<{ partnerId: number; mobile: string | null } | null> {
+  { userId, brandId }: { userId: UserId; brandId: BrandId },
+): Promise<{ partnerId: PartnerId; mobile: string | null } | null> {
   const row = await partners(tx)
     .selectFrom('partner')
     .select(['id', 'mobile'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { ensureUser } from '#features/program/identity/server/public.ts'
+import type { BrandId, PartnerId, UserId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
@@ -10,7 +11,7 @@ import { documentColumns, documentDigest, newPartnerId } from './sealed-partner.
 const partners = owning<'partner' | 'partner_level'>
 
 type Requested = {
-  brandId: number
+  brandId: BrandId
   slug: string
   name: string
   email: string
@@ -51,7 +52,7 @@ type Upsert = {
   requested: Requested
   row: ReturnType<typeof rowOf>
   slug: string
-  userId: number
+  userId: UserId
   knownId: number | null
 }
 
@@ -60,7 +61,7 @@ async function upsert(tx: Tx, put: Upsert, now: Date): Promise<void> {
   const { brandId } = requested
   const approvedAt = requested.approvedAt ?? null
   const id = knownId ?? (await newPartnerId(tx))
-  const sealedFor = (partnerId: number) =>
+  const sealedFor = (partnerId: PartnerId) =>
     documentColumns(tx, { brandId, partnerId }, requested.document)
   const { id: storedId } = await partners(tx)
     .insertInto('partner')
@@ -127,7 +128,7 @@ async function resolveNames(tx: Tx, { brandId, slug, level, invitedBy }: Request
 /** Approves or refuses a partner; returns the former approval. */
 export async function decideApproval(
   tx: Tx,
-  decision: { brandId: number; slug: string; approved: boolean },
+  decision: { brandId: BrandId; slug: string; approved: boolean },
   now: Date,
 ): Promise<{ partner: Partner; before: boolean | null } | null> {
   const known = await partnerBySlug(tx, decision.brandId, decision.slug)
@@ -152,7 +153,7 @@ export async function decideApproval(
 
 async function levelByName(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   name: string,
 ): Promise<number | undefined> {
   const row = await partners(tx)
@@ -167,8 +168,8 @@ async function levelByName(
 /** The slug of the partner with this document or this user at the brand. */
 async function holderOf(
   tx: Tx,
-  brandId: number,
-  by: { document: string } | { userId: number },
+  brandId: BrandId,
+  by: { document: string } | { userId: UserId },
 ): Promise<string | undefined> {
   const query = partners(tx)
     .selectFrom('partner')

@@ -1,3 +1,4 @@
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -13,8 +14,8 @@ import { slugIsFree } from './slugs/slugs.ts'
 const partners = owning<'partner'>
 
 export type NewPartner = {
-  brandId: number
-  userId: number
+  brandId: BrandId
+  userId: UserId
   slug: string
   pfPj: 'PF' | 'PJ'
   document: string
@@ -66,7 +67,7 @@ export async function registerPartner(
 /** Whether a partner of the brand has this slug, document or mobile already. */
 export async function takenAtBrand(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   requested: { slug: string } | { document: string } | { mobile: string },
 ): Promise<boolean> {
   if ('slug' in requested)

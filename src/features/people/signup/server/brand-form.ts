@@ -1,5 +1,6 @@
 import { type Term, termInForce } from '#features/people/terms/server/public.ts'
 import { type Brand, parametersOf } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { BotCheck } from './bot-check/bot-check.ts'
@@ -86,7 +87,7 @@ type Choices = { categories: readonly string[]; partnerTypes: readonly string[] 
 /** Sets a brand's sign-up categories and kinds of partner, in this order. */
 export async function offerChoices(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   { categories, partnerTypes }: Choices,
 ): Promise<void> {
   if (categories.length > 0)

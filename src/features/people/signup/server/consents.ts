@@ -3,6 +3,7 @@ import {
   type ConsentKind,
   NEWS_VERSION,
 } from '#features/people/terms/server/public.ts'
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 
 import type { SignUpPayload } from '../sign-up-payload.ts'
 
@@ -12,7 +13,7 @@ import type { SignUpPayload } from '../sign-up-payload.ts'
  */
 export function consentsOf(
   body: SignUpPayload,
-  { brandId, userId }: { brandId: number; userId: number },
+  { brandId, userId }: { brandId: BrandId; userId: UserId },
 ): Consent[] {
   const who = { brandId, userId }
   const news = (kind: ConsentKind, accepted: boolean): Consent => ({

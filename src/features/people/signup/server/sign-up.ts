@@ -15,6 +15,7 @@ import {
   issueConfirmation,
   registerUser,
 } from '#features/program/identity/server/public.ts'
+import type { UserId } from '#platform/contract/ids.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
@@ -254,7 +255,7 @@ function answerOf(body: SignUpPayload, slug: string) {
 
 async function welcome(
   tx: Tx,
-  { body, form, ...named }: Checked & { userId: number },
+  { body, form, ...named }: Checked & { userId: UserId },
   now: Date,
 ): Promise<void> {
   const { brand } = form

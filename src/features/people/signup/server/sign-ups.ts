@@ -1,3 +1,4 @@
+import type { UserId } from '#platform/contract/ids.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -6,7 +7,7 @@ import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 const signUps = owning<'sign_up'>
 
 export type StoredSignUp = PartnerKey & {
-  userId: number
+  userId: UserId
   requestHash: Buffer
   partnerTypeId: number | null
   categoryIds: number[]
@@ -75,7 +76,7 @@ export async function uncheckedOf(
   return row?.unchecked ?? []
 }
 
-export type DueSignUp = PartnerKey & { userId: number }
+export type DueSignUp = PartnerKey & { userId: UserId }
 
 /** Registrations whose time to be confirmed is over, kept from other processes for this transaction. */
 export function dueSignUps(tx: Tx, now: Date, limit: number): Promise<DueSignUp[]> {

@@ -1,3 +1,4 @@
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 
@@ -9,8 +10,8 @@ export const NEWS_VERSION = '2026-11'
 export type ConsentKind = 'terms_of_use' | 'email_news' | 'mobile_news'
 
 export type Consent = {
-  brandId: number
-  userId: number
+  brandId: BrandId
+  userId: UserId
   kind: ConsentKind
   accepted: boolean
   /** The text that the person saw. */
@@ -46,7 +47,7 @@ export type RecordedConsent = Omit<Consent, 'brandId' | 'userId'> & {
   address: string
 }
 
-type Person = { brandId: number; userId: number }
+type Person = { brandId: BrandId; userId: UserId }
 
 /** Every consent and withdrawal of a person at a brand, newest first. */
 export async function consentsOf(tx: Tx, who: Person): Promise<RecordedConsent[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { brandById } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import { TermDocument } from '../contract.ts'
@@ -15,7 +16,7 @@ const terms = owning<'term'>
  */
 export async function termInForce(
   tx: Tx,
-  requested: { brandId: number; type: TermType },
+  requested: { brandId: BrandId; type: TermType },
   now: Date,
 ): Promise<Term> {
   const row = await terms(tx)
@@ -35,7 +36,7 @@ export async function termInForce(
 
 export async function termOfVersion(
   tx: Tx,
-  requested: { brandId: number; type: TermType; version: string },
+  requested: { brandId: BrandId; type: TermType; version: string },
 ): Promise<Term | null> {
   const row = await terms(tx)
     .selectFrom('term')
@@ -48,7 +49,7 @@ export async function termOfVersion(
 }
 
 /** Every version that a brand published, the newest first. */
-export async function termsOfBrand(tx: Tx, brandId: number): Promise<Term[]> {
+export async function termsOfBrand(tx: Tx, brandId: BrandId): Promise<Term[]> {
   const rows = await terms(tx)
     .selectFrom('term')
     .selectAll()
@@ -66,7 +67,7 @@ export async function termsOfBrand(tx: Tx, brandId: number): Promise<Term[]> {
  */
 export async function publishTerm(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   term: Omit<Term, 'id'>,
 ): Promise<Term | null> {
   const row = await terms(tx)

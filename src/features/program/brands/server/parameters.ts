@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 
@@ -10,7 +11,7 @@ const brands = owning<'brand_parameter'>
 /** A brand's parameter, or its default. */
 export async function parameter<Key extends ParameterKey>(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   key: Key,
 ): Promise<ParameterValue<Key>> {
   const row = await brands(tx)
@@ -26,7 +27,7 @@ export async function parameter<Key extends ParameterKey>(
 /** Several parameters of a brand at once. */
 export async function parametersOf<Keys extends readonly ParameterKey[]>(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   keys: Keys,
 ): Promise<{ [Key in Keys[number]]: ParameterValue<Key> }> {
   const rows = await brands(tx)
@@ -73,7 +74,7 @@ function valueOr<Key extends ParameterKey>(key: Key, stored: unknown): Parameter
 
 export async function storeParameter(
   tx: Tx,
-  stored: { brandId: number; key: ParameterKey; value: unknown },
+  stored: { brandId: BrandId; key: ParameterKey; value: unknown },
   now: Date,
 ): Promise<void> {
   const row = { value: JSON.stringify(stored.value), updatedAt: now }

@@ -1,3 +1,4 @@
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
@@ -12,7 +13,7 @@ export const CONFIRM_WITHIN_HOURS = 24
 /** Creates the token of a sign-up's link; only its digest is stored. */
 export async function issueConfirmation(
   tx: Tx,
-  { userId, brandId }: { userId: number; brandId: number },
+  { userId, brandId }: { userId: UserId; brandId: BrandId },
   now: Date,
 ): Promise<string> {
   const token = makeToken()
@@ -32,9 +33,9 @@ export async function issueConfirmation(
 /** The user of a link at this brand; null for one that is unknown, used or expired. */
 export async function confirmationOf(
   tx: Tx,
-  { token, brandId }: { token: string; brandId: number },
+  { token, brandId }: { token: string; brandId: BrandId },
   now: Date,
-): Promise<{ tokenHash: Buffer; userId: number } | null> {
+): Promise<{ tokenHash: Buffer; userId: UserId } | null> {
   const row = await confirmations(tx)
     .selectFrom('confirmation')
     .select(['tokenHash', 'userId'])

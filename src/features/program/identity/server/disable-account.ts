@@ -1,3 +1,4 @@
+import type { UserId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -11,7 +12,7 @@ import { disableUser } from './users.ts'
 
 type Disabling = {
   viewer: Viewer
-  hasPaymentAtAnyBrand: (tx: Tx, userId: number) => Promise<boolean>
+  hasPaymentAtAnyBrand: (tx: Tx, userId: UserId) => Promise<boolean>
 }
 
 /**

@@ -1,12 +1,13 @@
 import { brandById } from '#features/program/brands/server/public.ts'
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 
 import { userById } from './users.ts'
 
 type Mail = {
-  userId: number
-  brandId: number
+  userId: UserId
+  brandId: BrandId
   words: { subject: (brandName: string) => string; body: string }
   externalId: string
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '#features/program/brands/server/public.ts'
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 
@@ -15,10 +16,10 @@ export type Members = {
    */
   find(
     tx: Tx,
-    member: { userId: number; brand: Brand },
-  ): Promise<{ brandId: number; mobile: string | null } | null>
+    member: { userId: UserId; brand: Brand },
+  ): Promise<{ brandId: BrandId; mobile: string | null } | null>
   /** Whether a user is a partner of a brand and has not left it. */
-  includes(tx: Tx, member: { userId: number; brandId: number }): Promise<boolean>
+  includes(tx: Tx, member: { userId: UserId; brandId: BrandId }): Promise<boolean>
   /** The signed-in partner's data in the portal. */
   view(tx: Tx, viewer: Viewer): Promise<Me>
 }

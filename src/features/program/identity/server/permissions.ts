@@ -1,4 +1,5 @@
 import { brandById } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { type MenuRoute, menuRoutes } from '../rules.ts'
@@ -9,7 +10,7 @@ type OpenRoute = { route: MenuRoute; description?: string; isNew: boolean }
 /**
  * The menu routes that a brand shows its partners, in its order; by default the usual ones.
  */
-export async function permissionsOf(tx: Tx, brandId: number) {
+export async function permissionsOf(tx: Tx, brandId: BrandId) {
   const chosen = await owning<'permission'>(tx)
     .selectFrom('permission')
     .select(['route', 'description', 'isNew'])
@@ -32,7 +33,7 @@ export async function permissionsOf(tx: Tx, brandId: number) {
  */
 export async function openRoutes(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   routes: OpenRoute[],
 ): Promise<void> {
   const permissions = owning<'permission'>(tx)

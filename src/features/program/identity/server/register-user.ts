@@ -1,3 +1,4 @@
+import type { UserId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { NO_PASSWORD } from '#platform/server/sealing/passwords.ts'
 
@@ -34,7 +35,7 @@ export async function registerUser(
 }
 
 /** Whether the person behind a new user set a password or signed in some other way. */
-export async function hasShownUp(tx: Tx, userId: number): Promise<boolean> {
+export async function hasShownUp(tx: Tx, userId: UserId): Promise<boolean> {
   const row = await users(tx)
     .selectFrom('app_user')
     .select('id')
@@ -57,7 +58,7 @@ export async function hasShownUp(tx: Tx, userId: number): Promise<boolean> {
 /**
  * Deletes a user who never signed in; the rows that refer to them must be deleted before.
  */
-export async function purgeUser(tx: Tx, userId: number): Promise<void> {
+export async function purgeUser(tx: Tx, userId: UserId): Promise<void> {
   await users(tx).deleteFrom('confirmation').where('userId', '=', userId).execute()
   await users(tx).deleteFrom('app_user').where('id', '=', userId).execute()
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { brandBySlug, parameter } from '#features/program/brands/server/public.ts'
+import type { UserId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -41,7 +42,7 @@ type Parts = SignInParts & {
   openId: OpenIdSettings | null
   /** Implemented by higher features (composed in reactions.ts). */
   emailConfirmed: EmailConfirmed
-  hasPaymentAtAnyBrand: (tx: Tx, userId: number) => Promise<boolean>
+  hasPaymentAtAnyBrand: (tx: Tx, userId: UserId) => Promise<boolean>
 }
 
 export function identityRoutes(server: Server, parts: Parts): void {

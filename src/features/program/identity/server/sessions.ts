@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 const sessions = owning<'session'>
 
-type NewSession = { userId: number; brandId: number; address: string; device: string }
+type NewSession = { userId: UserId; brandId: BrandId; address: string; device: string }
 
 /** Opens a session and returns its token; only its digest is stored. */
 export async function openSession(tx: Tx, session: NewSession, now: Date): Promise<string> {
@@ -68,7 +69,7 @@ export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<
 /** Ends a user's sessions at every brand, except one that may stay open. */
 export async function endSessionsOf(
   tx: Tx,
-  { userId, except }: { userId: number; except?: Buffer },
+  { userId, except }: { userId: UserId; except?: Buffer },
   now: Date,
 ): Promise<void> {
   const all = sessions(tx)
@@ -82,7 +83,7 @@ export async function endSessionsOf(
 /** Ends one of the user's own sessions; false where they have no such session. */
 export async function endOwnSession(
   tx: Tx,
-  { userId, id }: { userId: number; id: number },
+  { userId, id }: { userId: UserId; id: number },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await sessions(tx)
@@ -124,7 +125,7 @@ async function isSession(
 const SHOWN = 50
 
 /** The user's open sessions, the last used first. */
-export async function openSessionsOf(tx: Tx, userId: number, now: Date) {
+export async function openSessionsOf(tx: Tx, userId: UserId, now: Date) {
   return sessions(tx)
     .selectFrom('session')
     .select(['id', 'tokenHash', 'createdAt', 'lastUsedAt', 'device', 'address'])
@@ -136,7 +137,7 @@ export async function openSessionsOf(tx: Tx, userId: number, now: Date) {
 }
 
 /** The brands where a user has been signed in, the last used first. */
-export async function brandsLastUsedBy(tx: Tx, userId: number): Promise<number[]> {
+export async function brandsLastUsedBy(tx: Tx, userId: UserId): Promise<number[]> {
   const rows = await sessions(tx)
     .selectFrom('session')
     .select('brandId')
@@ -150,7 +151,7 @@ export async function brandsLastUsedBy(tx: Tx, userId: number): Promise<number[]
 /** Ends a user's sessions at one brand, on every device. */
 export async function endSessionsAt(
   tx: Tx,
-  { userId, brandId }: { userId: number; brandId: number },
+  { userId, brandId }: { userId: UserId; brandId: BrandId },
   now: Date,
 ): Promise<void> {
   await sessions(tx)
@@ -165,7 +166,7 @@ export async function endSessionsAt(
 /** Deletes the addresses and devices of a user's sessions. */
 export async function eraseTraces(
   tx: Tx,
-  { userId, brandId }: { userId: number; brandId: number },
+  { userId, brandId }: { userId: UserId; brandId: BrandId },
 ): Promise<void> {
   await sessions(tx)
     .updateTable('session')

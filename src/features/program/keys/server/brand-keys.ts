@@ -111,7 +111,7 @@ export async function identifyBrandKey(
 const USE_NOTED_MS = 60_000
 
 /** The name of a key in the audit log. */
-export function actorOf({ label }: Pick<BrandKey, 'label'>): string {
+function actorOf({ label }: Pick<BrandKey, 'label'>): string {
   return `brand-key:${label}`
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Permission, permissionNames } from '#platform/contract/permissions.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -18,7 +19,7 @@ type Context = { actor: BrandActor; requestId: string; now: Date }
 /** The first key of a brand, with every permission; only its digest is stored. */
 export async function addFirstKey(
   tx: Tx,
-  { brandId, key, label }: { brandId: number; key: string; label: string },
+  { brandId, key, label }: { brandId: BrandId; key: string; label: string },
   now: Date,
 ): Promise<void> {
   await storeKey(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -111,7 +112,7 @@ export async function markAllRead(
 
 export async function notificationById(
   tx: Tx,
-  { brandId, id }: { brandId: number; id: number },
+  { brandId, id }: { brandId: BrandId; id: number },
 ): Promise<Notification | null> {
   const row = await notifications(tx)
     .selectFrom('notification')

@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 
 import { isSessionOpen } from '#features/program/identity/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 
@@ -33,7 +34,7 @@ const GONE = new Set([404, 410])
  */
 export async function pushNotification(
   { db, clock, contact }: Parts,
-  { brandId, notificationId }: { brandId: number; notificationId: number },
+  { brandId, notificationId }: { brandId: BrandId; notificationId: number },
 ): Promise<void> {
   const known = await inScope(db, 'every brand', async (tx) => {
     const notification = await notificationById(tx, { brandId, id: notificationId })

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
@@ -23,7 +24,7 @@ const ANSWER_KEPT = 300
 /** After this many events of one object the job ends, so that others need not wait. */
 const MOST_IN_A_ROW = 20
 
-type DeliveryKey = { brandId: number; deliveryId: number }
+type DeliveryKey = { brandId: BrandId; deliveryId: number }
 
 /**
  * Delivers an event to a webhook, and then the same object's next ones. Any answer outside

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
@@ -12,7 +13,7 @@ import { type Key, secretAt } from './webhooks.ts'
 const webhooks = owning<'webhook' | 'webhook_delivery'>
 
 type Announcement<E extends WebhookEvent> = {
-  brandId: number
+  brandId: BrandId
   event: E
   /**
    * The object of the event, such as `partner:12`: its events are delivered in sequence.

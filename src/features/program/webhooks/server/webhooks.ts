@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
@@ -14,7 +15,7 @@ export type Webhook = Pick<Row, 'id' | 'url' | 'createdAt' | 'disabledAt'> & {
   events: WebhookEvent[]
 }
 
-export async function webhooksOf(tx: Tx, brandId: number): Promise<Webhook[]> {
+export async function webhooksOf(tx: Tx, brandId: BrandId): Promise<Webhook[]> {
   const rows = await webhooks(tx)
     .selectFrom('webhook')
     .selectAll()
@@ -27,7 +28,7 @@ export async function webhooksOf(tx: Tx, brandId: number): Promise<Webhook[]> {
 /** The new webhook and its secret; null where the brand has one for this address. */
 export async function addWebhook(
   tx: Tx,
-  requested: { brandId: number; url: string; events: WebhookEvent[] },
+  requested: { brandId: BrandId; url: string; events: WebhookEvent[] },
   { sealer, now }: { sealer: Sealer; now: Date },
 ): Promise<(Webhook & { secret: string }) | null> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -47,11 +48,11 @@ export async function addWebhook(
 }
 
 /** Binds a webhook's secret to its row. */
-export function secretAt(brandId: number, url: string): string {
+export function secretAt(brandId: BrandId, url: string): string {
   return `webhook:${brandId}:${url}`
 }
 
-export type Key = { brandId: number; id: number }
+export type Key = { brandId: BrandId; id: number }
 
 /** False where the brand has no such webhook. */
 export async function removeWebhook(tx: Tx, { brandId, id }: Key): Promise<boolean> {

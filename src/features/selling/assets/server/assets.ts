@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import type { AssetTarget } from '../rules.ts'
@@ -8,7 +9,7 @@ const assets = owning<'asset'>
 
 export type Asset = Omit<RowOf<'asset'>, 'brandId' | 'updatedAt' | 'removedAt'>
 
-type Requested = { brandId: number; target?: AssetTarget | undefined; ids?: number[] }
+type Requested = { brandId: BrandId; target?: AssetTarget | undefined; ids?: number[] }
 
 /** A brand's current assets, in its order. */
 export async function assetsOf(tx: Tx, requested: Requested, now: Date): Promise<Asset[]> {
@@ -29,7 +30,7 @@ export async function assetsOf(tx: Tx, requested: Requested, now: Date): Promise
 /** The brand's own view of one, whether it is shown now or not. */
 export async function assetBySlug(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   slug: string,
 ): Promise<Asset | null> {
   const row = await assets(tx)
@@ -44,7 +45,7 @@ export async function assetBySlug(
 
 export async function storeAsset(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   { slug, ...asset }: Omit<Asset, 'id'>,
   now: Date,
 ): Promise<Asset> {
@@ -60,7 +61,7 @@ export async function storeAsset(
 
 export async function removeAsset(
   tx: Tx,
-  { brandId, slug }: { brandId: number; slug: string },
+  { brandId, slug }: { brandId: BrandId; slug: string },
   now: Date,
 ): Promise<boolean> {
   const row = await assets(tx)

@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
@@ -7,7 +8,7 @@ import { type Asset, assetBySlug, storeAsset } from './assets.ts'
 import { storePictures } from './pictures.ts'
 
 type Sent = Omit<Asset, 'id' | 'picture' | 'mobilePicture'> & {
-  brandId: number
+  brandId: BrandId
   picture: Uint8Array | null
   mobilePicture: Uint8Array | null
 }

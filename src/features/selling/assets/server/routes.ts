@@ -1,4 +1,5 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -65,7 +66,7 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
 }
 
 type Requested = {
-  brandId: number
+  brandId: BrandId
   target?: AssetTarget | undefined
   page: number
   per_page: number

@@ -2,6 +2,7 @@ import {
   type Membership,
   membershipsOf,
 } from '#features/people/memberships/server/public.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -10,7 +11,7 @@ import type { ProductFilter } from '../contract.ts'
 import type { ProductSelection } from './product-search.ts'
 
 /** The partners whose brands are searched, and whose favourites count. */
-export type Owner = { brandId: number; brandName: string; partnerId: number }
+export type Owner = { brandId: BrandId; brandName: string; partnerId: PartnerId }
 
 /** The caller's brands: those requested, or all. Another person's are refused. */
 export async function ownersFor(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
@@ -20,7 +21,7 @@ export type ProductSelection = {
   order: (typeof productOrders)[number]
 }
 
-export type FoundProduct = Product & { brandId: number }
+export type FoundProduct = Product & { brandId: BrandId }
 
 const MOST_WORDS = 6
 /** A trigram needs three letters; shorter words are matched as prefixes. */
@@ -79,7 +80,7 @@ export async function searchByCategory(
 }
 
 /** The categories of a brand with available products. */
-export async function categoriesOf(tx: Tx, brandId: number): Promise<string[]> {
+export async function categoriesOf(tx: Tx, brandId: BrandId): Promise<string[]> {
   const quantities = await keptQuantities(tx, { brandIds: [brandId], categories: [] })
   return quantities.map(({ category }) => category)
 }
@@ -87,7 +88,7 @@ export async function categoriesOf(tx: Tx, brandId: number): Promise<string[]> {
 /** The newest of each category of a brand. */
 export function newestByCategory(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   perCategory: number,
 ): Promise<Shelf[]> {
   const selection: ProductSelection = {

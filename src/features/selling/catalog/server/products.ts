@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const products = owning<'product'>
@@ -17,7 +18,7 @@ export type ProductToStore = Omit<Product, 'id'>
  */
 export async function storeProducts(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   toStore: ProductToStore[],
   now: Date,
 ): Promise<Product[]> {
@@ -59,7 +60,7 @@ export async function storeProducts(
 
 export async function productById(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   id: number,
 ): Promise<Product | null> {
   const row = await products(tx)
@@ -75,7 +76,7 @@ export async function productById(
 /** The names of these products, by SKU; unknown ones are left out. */
 export async function productNames(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   skus: string[],
 ): Promise<Map<string, string>> {
   if (skus.length === 0) return new Map()
@@ -93,7 +94,7 @@ export async function productsById(
   tx: Tx,
   brandIds: number[],
   ids: number[],
-): Promise<(Product & { brandId: number })[]> {
+): Promise<(Product & { brandId: BrandId })[]> {
   if (ids.length === 0 || brandIds.length === 0) return []
   const rows = await products(tx)
     .selectFrom('product')

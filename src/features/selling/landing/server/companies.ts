@@ -3,6 +3,7 @@ import { allBrands, type Brand } from '#features/program/brands/server/public.ts
 import type { Coupon } from '#features/selling/orders/contract.ts'
 import { couponsOf } from '#features/selling/orders/server/public.ts'
 import { linkFor } from '#features/selling/tracking/server/public.ts'
+import type { PartnerId, UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import { type LinkedProduct, linkProducts } from './linked-products.ts'
@@ -10,14 +11,14 @@ import { productsFor } from './selection.ts'
 
 export type Company = {
   brand: Brand
-  partnerId: number
+  partnerId: PartnerId
   partnerSlug: string
   shopLink: string
   coupons: Coupon[]
 }
 
 /** Every brand that approved a user, with what the user's visitors get there. */
-export async function companiesOf(tx: Tx, userId: number, now: Date): Promise<Company[]> {
+export async function companiesOf(tx: Tx, userId: UserId, now: Date): Promise<Company[]> {
   const brands = new Map((await allBrands(tx)).map((brand) => [brand.id, brand]))
   const companies = []
   for (const { approved, brandId, partnerId, partnerSlug } of await membershipsOf(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { inspectFile, squarePhoto } from '#platform/server/files/inspect-file.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
@@ -19,7 +20,7 @@ type Parts = {
   inTransaction: InTransaction
   now: Date
 }
-type Adding = { brandId: number; path: string[]; name: string; given: Uint8Array }
+type Adding = { brandId: BrandId; path: string[]; name: string; given: Uint8Array }
 
 /** Stores a file in the brand's drive; replaces a file of the same name in the same folder. */
 export async function addMaterial({ brandId, path, name, given }: Adding, parts: Parts) {
@@ -49,7 +50,7 @@ export async function addMaterial({ brandId, path, name, given }: Adding, parts:
 
 /** Deletes a material from the drive, and after the commit its files from the file store. */
 export async function removeMaterial(
-  request: { brandId: number; id: number },
+  request: { brandId: BrandId; id: number },
   { store, inTransaction }: Pick<Parts, 'store' | 'inTransaction'>,
 ) {
   const keys = await inTransaction((tx) => takeOut(tx, request))
@@ -58,7 +59,7 @@ export async function removeMaterial(
   return { id: request.id }
 }
 
-async function putFiles(store: FileStore, brandId: number, file: StoredBytes) {
+async function putFiles(store: FileStore, brandId: BrandId, file: StoredBytes) {
   const fileKey = `material/${brandId}/${randomUUID()}`
   await store.put(fileKey, file)
   const picture = file.contentType.startsWith('image/')

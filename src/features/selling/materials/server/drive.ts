@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const drive = owning<'material' | 'material_folder'>
 
-type Place = { brandId: number; folderId: number | null }
+type Place = { brandId: BrandId; folderId: number | null }
 
 export type Material = {
   id: number
@@ -68,7 +69,7 @@ export async function trailTo(
 /** The folder of a path, created with its parents where missing. */
 export async function folderAt(
   tx: Tx,
-  { brandId, path }: { brandId: number; path: string[] },
+  { brandId, path }: { brandId: BrandId; path: string[] },
   now: Date,
 ): Promise<number | null> {
   let parent: number | null = null
@@ -122,7 +123,7 @@ export async function storeMaterial(
 /** Deletes a material; returns its files' keys, or null where it does not exist. */
 export async function takeOut(
   tx: Tx,
-  { brandId, id }: { brandId: number; id: number },
+  { brandId, id }: { brandId: BrandId; id: number },
 ): Promise<string[] | null> {
   const row = await drive(tx)
     .deleteFrom('material')

@@ -1,3 +1,4 @@
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -11,7 +12,7 @@ import type { Coupon } from '../contract.ts'
  */
 export async function couponOwners(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   numbers: string[],
 ): Promise<Map<string, number>> {
   if (numbers.length === 0) return new Map()
@@ -48,7 +49,7 @@ export async function couponsOf(
 
 export type CouponToStore = {
   number: string
-  partnerId: number
+  partnerId: PartnerId
   discount:
     | { type: 'percent'; percent: BasisPoints }
     | { type: 'value'; amountCents: Cents }
@@ -59,7 +60,7 @@ export type CouponToStore = {
 /** Creates or updates a partner's coupon by its number, which is converted to capitals. */
 export async function storeCoupon(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   coupon: CouponToStore,
 ): Promise<void> {
   const { discount } = coupon

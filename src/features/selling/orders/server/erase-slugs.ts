@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-type Erased = { brandId: number; slugs: string[]; alias: string }
+type Erased = { brandId: BrandId; slugs: string[]; alias: string }
 
 /**
  * Replaces the slugs by which the shop named an erased partner with the partner's alias.

@@ -1,3 +1,4 @@
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
@@ -20,12 +21,12 @@ import { supersedes } from './supersedes.ts'
 
 /** The new state of a changed order, for the features that calculate from orders. */
 export type OrderChange = {
-  orderId: number
+  orderId: Id<'shop_order'>
   externalId: string
   status: OrderStatus
   /** When the order was placed. */
   createdAt: Date
-  partnerId: number | null
+  partnerId: PartnerId | null
   /** Whether the seller and their inviter were approved when the order was placed. */
   earns: { partner: boolean; inviter: boolean }
   /** When the order was first invoiced, which starts the release period; null before. */
@@ -35,7 +36,7 @@ export type OrderChange = {
 
 export type AnnounceOrders = (
   tx: Tx,
-  changes: { brandId: number; orders: OrderChange[] },
+  changes: { brandId: BrandId; orders: OrderChange[] },
   now: Date,
 ) => Promise<void>
 
@@ -47,7 +48,7 @@ export type OrderStep = {
 }
 
 type Ingestion = {
-  brandId: number
+  brandId: BrandId
   /** At most one event per order. */
   events: OrderEvent[]
   announce: AnnounceOrders
@@ -108,7 +109,7 @@ function versionOf(event: OrderEvent) {
   return { status: event.status, updatedAt: event.updated_at }
 }
 
-type Earned = (sale: { partnerId: number; createdAt: Date }) => Earners
+type Earned = (sale: { partnerId: PartnerId; createdAt: Date }) => Earners
 
 type Next = OrderToStore & { earners: Earners }
 

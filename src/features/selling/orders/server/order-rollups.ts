@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -8,7 +9,7 @@ import { prepared } from '#platform/server/database/pipelined.ts'
 import { isSale, type OrderStatus } from '../rules.ts'
 
 export type Counted = {
-  partnerId: number
+  partnerId: PartnerId
   createdAt: Date
   status: OrderStatus
   totalCents: Cents
@@ -25,7 +26,11 @@ type Delta = {
 }
 
 /** Updates the day and month totals with the changed orders, in the same transaction. */
-export async function recount(tx: Tx, brandId: number, recounts: Recount[]): Promise<void> {
+export async function recount(
+  tx: Tx,
+  brandId: BrandId,
+  recounts: Recount[],
+): Promise<void> {
   const days = new Map<string, Delta>()
   const months = new Map<string, Delta>()
   for (const { before, after } of recounts) {
@@ -67,7 +72,7 @@ function moved(totals: Map<string, Delta>): Delta[] {
 
 // upsertDays and upsertMonths write their rows in key order, so that parallel batches cannot deadlock.
 
-async function upsertDays(tx: Tx, brandId: number, deltas: Delta[]): Promise<void> {
+async function upsertDays(tx: Tx, brandId: BrandId, deltas: Delta[]): Promise<void> {
   if (deltas.length === 0) return
   await sql`
     insert into order_day as d (brand_id, partner_id, day, status, quantity, total_cents)
@@ -81,7 +86,7 @@ async function upsertDays(tx: Tx, brandId: number, deltas: Delta[]): Promise<voi
   )
 }
 
-async function upsertMonths(tx: Tx, brandId: number, deltas: Delta[]): Promise<void> {
+async function upsertMonths(tx: Tx, brandId: BrandId, deltas: Delta[]): Promise<void> {
   if (deltas.length === 0) return
   await sql`
     insert into order_month as m (brand_id, month, partner_id, quantity, total_cents)

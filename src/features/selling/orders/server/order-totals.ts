@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -40,7 +41,7 @@ export async function orderTotals(
 /** Number and value of the sales of these partners in a range; partners without sales are missing from the map. */
 export async function salesOfPartners(
   tx: Tx,
-  { brandId, partnerIds }: { brandId: number; partnerIds: number[] },
+  { brandId, partnerIds }: { brandId: BrandId; partnerIds: number[] },
   range: DayRange,
 ): Promise<Map<number, OrderTotal>> {
   if (partnerIds.length === 0) return new Map()
@@ -137,7 +138,7 @@ export async function totalsByStatus(
 }
 
 export type Ranked = {
-  partnerId: number
+  partnerId: PartnerId
   position: number
   quantity: number
   totalCents: Cents

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -21,7 +22,7 @@ export type Order = Pick<
 
 export async function orderByExternalId(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   externalId: string,
 ): Promise<Order | null> {
   const row = await tables(tx)
@@ -36,7 +37,7 @@ export async function orderByExternalId(
 /** The brand's orders with these numbers; unknown numbers are left out. */
 export async function ordersByExternalIds(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   externalIds: string[],
 ): Promise<Order[]> {
   const rows = await tables(tx)
@@ -102,7 +103,7 @@ export type OrderItem = Omit<RowOf<'order_item'>, 'brandId' | 'line' | 'returned
 
 export async function itemsOf(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   orderIds: number[],
 ): Promise<OrderItem[]> {
   if (orderIds.length === 0) return []

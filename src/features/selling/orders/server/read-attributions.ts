@@ -1,6 +1,7 @@
 import { partnersBySlug } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { clicksById } from '#features/selling/tracking/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { OrderEvent } from '../order-event.ts'
@@ -18,7 +19,7 @@ export type ResultOf = (event: OrderEvent) => AttributionResult
 /** Reads the partners of all coupons, clicks and slugs of a batch of events, in one round trip. */
 export async function readAttributions(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   events: OrderEvent[],
 ): Promise<ResultOf> {
   const named = (pick: (event: OrderEvent) => string) => [

@@ -4,6 +4,7 @@ import {
   wasApprovedAt,
 } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { StoredWarning } from '../warnings.ts'
@@ -11,12 +12,12 @@ import type { StoredWarning } from '../warnings.ts'
 /** Whether the seller and their inviter were approved at the time of an order. */
 export type Earners = { partner: boolean; inviter: boolean; warnings: StoredWarning[] }
 
-type Sale = { partnerId: number; createdAt: Date }
+type Sale = { partnerId: PartnerId; createdAt: Date }
 
 /** Reads the approvals of these sellers and their inviters in one round trip; the returned function decides per sale. */
 export async function readEarners(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   partnerIds: number[],
 ): Promise<(sale: Sale) => Earners> {
   const [approvals, secondaryPercent] = await Promise.all([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -45,7 +46,7 @@ export function isNew({ updatedAt }: StoredOrder): boolean {
  */
 export async function lockOrders(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   externalIds: string[],
 ): Promise<Map<string, StoredOrder>> {
   await sql`
@@ -92,7 +93,7 @@ export type OrderToStore = {
 /** Writes the new values of the locked orders and replaces their items. Absent names and customer data keep their stored value. */
 export async function storeOrders(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   toStore: OrderToStore[],
 ): Promise<void> {
   if (toStore.length === 0) return
@@ -146,7 +147,7 @@ function customerOf({ customer }: OrderEvent) {
 
 async function replaceItems(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   toStore: OrderToStore[],
 ): Promise<void> {
   const items = toStore.flatMap(({ id, event }) =>
@@ -201,7 +202,7 @@ function storedWarnings(stored: unknown): StoredWarning[] {
 /** The warnings of these orders by external id; orders without warnings are left out. */
 export async function warningsOf(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   externalIds: string[],
 ): Promise<Map<string, OrderWarning[]>> {
   const rows = await orders(tx)

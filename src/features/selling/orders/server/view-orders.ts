@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { closingDayOf } from '#features/program/brands/server/public.ts'
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
@@ -18,9 +19,9 @@ import { itemsOf, type Order, orderIdsOf, type OrderItem, ordersPage } from './o
 
 /** A commission of an order, as the feature `commission` returns it. */
 export type OrderCommission = {
-  orderId: number
+  orderId: Id<'shop_order'>
   role: 'PRI' | 'SEC'
-  partnerId: number
+  partnerId: PartnerId
   baseCents: Cents
   percent: BasisPoints
   amountCents: Cents
@@ -32,7 +33,7 @@ export type OrderCommission = {
 /** Reads all commissions of these orders: of the sellers and of their inviters. */
 export type CommissionReader = (
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   orders: { id: number; externalId: string }[],
 ) => Promise<OrderCommission[]>
 

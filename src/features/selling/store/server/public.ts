@@ -1,3 +1,4 @@
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -15,8 +16,8 @@ export type PublicStore = {
 /** The texts and photos of the own store; null where there are none. */
 export async function storeOf(
   tx: Tx,
-  brandId: number,
-  partnerId: number,
+  brandId: BrandId,
+  partnerId: PartnerId,
 ): Promise<PublicStore | null> {
   const { title, description, photos } = await storeOfPartner(tx, { brandId, partnerId })
   if (title === '' && description === '' && photos.length === 0) return null

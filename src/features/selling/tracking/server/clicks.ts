@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 /** The partner and time of each click; unknown ids are left out. */
 export async function clicksById(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   ids: string[],
-): Promise<Map<string, { partnerId: number; at: Date }>> {
+): Promise<Map<string, { partnerId: PartnerId; at: Date }>> {
   if (ids.length === 0) return new Map()
   const rows = await owning<'click'>(tx)
     .selectFrom('click')

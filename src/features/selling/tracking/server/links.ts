@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -11,7 +12,12 @@ const links = owning<'link'>
 const ALPHABET = 'bcdfghjkmnpqrstvwxyz23456789'
 const CODE_LENGTH = 8
 
-export type Link = { code: string; brandId: number; partnerId: number; targetUrl: string }
+export type Link = {
+  code: string
+  brandId: BrandId
+  partnerId: PartnerId
+  targetUrl: string
+}
 
 /**
  * The target of a link: a product, a cart, a page of the brand, or (none of them) the shop.

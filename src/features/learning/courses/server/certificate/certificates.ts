@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const certificates = owning<'certificate' | 'enrollment'>
 
-export type Certificate = Omit<RowOf<'certificate'>, 'enrollmentId'> & { partnerId: number }
+export type Certificate = Omit<RowOf<'certificate'>, 'enrollmentId'> & {
+  partnerId: PartnerId
+}
 
 type Issued = Omit<Certificate, 'slug' | 'partnerId'> & { enrollmentId: number }
 
@@ -39,7 +42,7 @@ export async function issueCertificate(tx: Tx, issued: Issued): Promise<string> 
 /** The certificate of an enrollment. */
 export async function certificateOf(
   tx: Tx,
-  { brandId, id }: { brandId: number; id: number },
+  { brandId, id }: { brandId: BrandId; id: number },
 ): Promise<string | null> {
   const row = await certificates(tx)
     .selectFrom('certificate')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
@@ -40,7 +41,7 @@ export async function storeContent(
   return contentOf(row)
 }
 
-type Subscribed = { brandId: number; id: number }
+type Subscribed = { brandId: BrandId; id: number }
 
 /** The contents of an enrollment, newest first. */
 export async function contentsOf(tx: Tx, { brandId, id }: Subscribed): Promise<Content[]> {
@@ -54,7 +55,7 @@ export async function contentsOf(tx: Tx, { brandId, id }: Subscribed): Promise<C
 /** The number of contents not refused, for each of these enrollments that has any. */
 export async function countSent(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   subscriptionIds: number[],
 ): Promise<Map<number, number>> {
   const rows = await contents(tx)
@@ -103,7 +104,7 @@ export async function countApproved(
 /** The number of approved contents of a mission by partner. */
 export async function approvedByPartner(
   tx: Tx,
-  { brandId, id }: { brandId: number; id: number },
+  { brandId, id }: { brandId: BrandId; id: number },
 ): Promise<Map<number, number>> {
   const rows = await contents(tx)
     .selectFrom('mission_content')
@@ -119,7 +120,7 @@ export async function approvedByPartner(
 /** Contents that wait for the brand, the oldest first, and how many. */
 export async function contentsToReview(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   { page, perPage }: { page: number; perPage: number },
 ) {
   const { total } = await contents(tx)
@@ -139,7 +140,7 @@ export async function contentsToReview(
 
 export async function contentById(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   id: number,
 ): Promise<Content | null> {
   const row = await all(tx, brandId).where('id', '=', id).executeTakeFirst()
@@ -162,7 +163,7 @@ export async function decideContent(
   return { ...content, ...decision }
 }
 
-function all(tx: Tx, brandId: number) {
+function all(tx: Tx, brandId: BrandId) {
   return contents(tx)
     .selectFrom('mission_content')
     .selectAll()

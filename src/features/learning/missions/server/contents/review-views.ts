@@ -1,4 +1,5 @@
 import { slugsById } from '#features/people/partners/server/public.ts'
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 
@@ -14,7 +15,7 @@ import type { Content } from './contents.ts'
 /** Contents of one brand's missions, for its reviewers. */
 export async function contentsForBrand(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   { contents, store }: { contents: Content[]; store: FileStore },
 ) {
   const [missions, slugs, views] = await Promise.all([
@@ -42,7 +43,7 @@ export async function contentForBrand(tx: Tx, content: Content, store: FileStore
 /** Enrollments of one brand's missions, for its reviewers. */
 export async function subscriptionsForBrand(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   subscriptions: Subscription[],
 ) {
   const missionIds = subscriptions.map(missionIdOf)
@@ -84,10 +85,10 @@ function viewAnswer({ answer, optionIds }: Answer, question: MissionQuestion | u
   }
 }
 
-function missionIdOf({ missionId }: { missionId: number }): number {
+function missionIdOf({ missionId }: { missionId: Id<'mission'> }): number {
   return missionId
 }
 
-function partnerIdOf({ partnerId }: { partnerId: number }): number {
+function partnerIdOf({ partnerId }: { partnerId: PartnerId }): number {
   return partnerId
 }

@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -45,7 +46,7 @@ async function lockSubscriptionOf(tx: Tx, viewer: Viewer, id: number) {
 }
 
 /** The mission of an enrollment, locked until the transaction ends. */
-export async function lockMissionOf(tx: Tx, brandId: number, subscriptionId: number) {
+export async function lockMissionOf(tx: Tx, brandId: BrandId, subscriptionId: number) {
   const subscription = await subscriptionById(tx, brandId, subscriptionId)
   if (!subscription) return null
   const { slug } = await missionById(tx, { brandId, missionId: subscription.missionId })

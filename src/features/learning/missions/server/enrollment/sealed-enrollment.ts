@@ -1,8 +1,9 @@
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
-type Key = { brandId: number; missionId: number; partnerId: number }
+type Key = { brandId: BrandId; missionId: Id<'mission'>; partnerId: PartnerId }
 type Row = Pick<
   RowOf<'mission_subscription'>,
   'brandId' | 'missionId' | 'partnerId' | 'enrollment'

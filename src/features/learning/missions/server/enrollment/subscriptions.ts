@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId, Id } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
@@ -27,7 +28,7 @@ export type Answer = { questionId: number; answer: string; optionIds: number[] }
 export async function subscriptionTo(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
-  missionId: number,
+  missionId: Id<'mission'>,
 ): Promise<Subscription | null> {
   const row = await all(tx, brandId)
     .where('partnerId', '=', partnerId)
@@ -38,7 +39,7 @@ export async function subscriptionTo(
 
 export async function subscriptionById(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   id: number,
 ): Promise<Subscription | null> {
   const row = await all(tx, brandId).where('id', '=', id).executeTakeFirst()
@@ -48,7 +49,7 @@ export async function subscriptionById(
 /** Locked until the transaction ends, so that two decisions cannot interleave. */
 export async function lockSubscription(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   id: number,
 ): Promise<Subscription | null> {
   const row = await all(tx, brandId).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -142,7 +143,7 @@ export async function answersOf(
 /** The answers given with each of these enrollments. */
 export async function answersOfSubscriptions(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   subscriptionIds: number[],
 ): Promise<Map<number, Answer[]>> {
   const rows = await subscriptions(tx)
@@ -199,7 +200,7 @@ export async function subscribedPage(
 /** Enrollments that wait for the brand, the oldest first, and how many. */
 export async function subscriptionsToReview(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   { page, perPage }: Paging,
 ) {
   const waiting = all(tx, brandId).where('status', '=', 'in_review')
@@ -234,7 +235,7 @@ export async function participantsOf(
   return rows.map((row) => row.partnerId)
 }
 
-function all(tx: Tx, brandId: number) {
+function all(tx: Tx, brandId: BrandId) {
   return subscriptions(tx)
     .selectFrom('mission_subscription')
     .selectAll()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
+import type { BrandId, Id } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import type { InvoiceStatus } from '../../rules.ts'
 
 const invoices = owning<'closing_invoice'>
 
-type Key = { brandId: number; id: number }
+type Key = { brandId: BrandId; id: number }
 
 export type Invoice = {
   id: number
@@ -18,8 +19,8 @@ export type Invoice = {
 }
 
 type NewInvoice = Omit<Invoice, 'id' | 'sentAt'> & {
-  brandId: number
-  closingId: number
+  brandId: BrandId
+  closingId: Id<'closing'>
   contentType: string
   sizeBytes: number
 }
@@ -62,7 +63,7 @@ export async function invoicesOf(tx: Tx, { brandId, id }: Key): Promise<Invoice[
 /** The latest invoice of each of these closings; closings without an invoice are left out. */
 export async function latestInvoices(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   closingIds: number[],
 ): Promise<Map<number, Invoice>> {
   const rows = await invoices(tx)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
+import type { Id } from '#platform/contract/ids.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -32,7 +33,7 @@ export type InvoiceParts = {
 }
 type Sending = {
   owner: PartnerKey
-  closingId: number
+  closingId: Id<'closing'>
   file: File
   /** The id of the invoice to replace; null for the first invoice. */
   replaces: number | null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId, TextId } from '#platform/contract/ids.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -12,7 +13,7 @@ const redemptions = owning<'redemption'>
 export type Place = { createdAt: Date; id: string }
 
 type Listing = {
-  brandId: number
+  brandId: BrandId
   status: RedemptionState | undefined
   after: Place | null
   limit: number
@@ -43,7 +44,7 @@ export async function redemptionsOfBrand(
 
 export async function redemptionOfBrand(
   tx: Tx,
-  { brandId, id }: { brandId: number; id: string },
+  { brandId, id }: { brandId: BrandId; id: string },
 ): Promise<Redemption | null> {
   const row = await redemptions(tx)
     .selectFrom('redemption')
@@ -54,7 +55,7 @@ export async function redemptionOfBrand(
   return row ? toRedemption(row, vaultIn(tx)) : null
 }
 
-type Key = PartnerKey & { redemptionId: string }
+type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 
 /** Leaves the payment to the brand; returns false if it may be at a provider already. */
 export async function awaitBrandPayment(tx: Tx, key: Key, now: Date): Promise<boolean> {

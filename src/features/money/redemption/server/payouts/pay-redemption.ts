@@ -1,4 +1,5 @@
 import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
+import type { TextId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
@@ -19,7 +20,7 @@ import { cardNumberOf, purgeCardNumber, storeCodes } from '../rewards/reward-cod
 import { isConfigured } from './payout-not-configured.ts'
 import type { Answer, Providers } from './provider.ts'
 
-type Key = PartnerKey & { redemptionId: string }
+type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 type Parts = Providers & { db: Db; clock: Clock; sealer: Sealer }
 
 /** Thrown while the provider has not reported the result of a payment, so that the job runs again later. */

@@ -1,4 +1,5 @@
 import type { DeliveredCode } from '#features/money/gift-cards/server/public.ts'
+import type { TextId } from '#platform/contract/ids.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -6,7 +7,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 const secrets = owning<'redemption_code' | 'redemption_card_number'>
 
-type Key = PartnerKey & { redemptionId: string }
+type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 
 type Column = 'code' | 'pin' | 'link'
 

@@ -1,4 +1,5 @@
 import { brandById } from '#features/program/brands/server/public.ts'
+import type { TextId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -71,6 +72,10 @@ export function rewardDetailRoutes(server: Server, sealer: Sealer): void {
   })
 }
 
-function ownRedemption(tx: Tx, { brandId, partnerId }: Viewer, redemptionId: string) {
+function ownRedemption(
+  tx: Tx,
+  { brandId, partnerId }: Viewer,
+  redemptionId: TextId<'redemption'>,
+) {
   return redemptionById(tx, { brandId, partnerId, redemptionId })
 }

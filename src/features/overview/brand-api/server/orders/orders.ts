@@ -13,6 +13,7 @@ import {
   warningsOf,
 } from '#features/selling/orders/server/public.ts'
 import type { OrderWarning } from '#features/selling/orders/warnings.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -106,7 +107,7 @@ function externalIdOf(order: unknown): string | null {
  */
 export async function viewOrder(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   externalId: string,
 ): Promise<OrderView | null> {
   const order = await orderByExternalId(tx, brandId, externalId)

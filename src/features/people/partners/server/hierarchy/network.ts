@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -63,8 +64,8 @@ export async function networkOf(
 /** The partners between two, from the top; null where the second is not below the first. */
 export async function trailBelow(
   tx: Tx,
-  brandId: number,
-  { above, partnerId }: { above: number; partnerId: number },
+  brandId: BrandId,
+  { above, partnerId }: { above: number; partnerId: PartnerId },
 ): Promise<{ id: number; nome: string }[] | null> {
   const { rows } = await sql<Pick<RowOf<'partner'>, 'id' | 'name' | 'invitedBy'>>`
     with recursive line as (

@@ -1,4 +1,5 @@
 import { disabledAmong } from '#features/program/identity/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -17,7 +18,7 @@ type Sold = { quantity: number; totalCents: Cents }
  */
 export type SalesReader = (
   tx: Tx,
-  request: { brandId: number; partnerIds: number[]; now: Date },
+  request: { brandId: BrandId; partnerIds: number[]; now: Date },
 ) => Promise<ReadonlyMap<number, Sold>>
 
 type Requested = { page: number; per_page: number; partner_id?: number | undefined }

@@ -1,3 +1,4 @@
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 
@@ -8,7 +9,7 @@ const partners = owning<'partner'>
 /** Locks these names at the brand, so that two requests cannot both find one free. */
 export async function lockNames(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   names: (string | undefined)[],
 ): Promise<void> {
   for (const name of names.filter((one) => one !== undefined).toSorted())
@@ -18,7 +19,7 @@ export async function lockNames(
 /** The id of the partner with this document or this e-mail at the brand. */
 export async function whoHolds(
   tx: Tx,
-  brandId: number,
+  brandId: BrandId,
   by: { document: string } | { email: string },
 ): Promise<number | null> {
   const query = partners(tx)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { z } from 'zod'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { Answer, Origin } from '#platform/server/http/serve.ts'
@@ -23,8 +24,8 @@ export type SendPayoutCode = (
 export type UsePayoutCode = (
   tx: Tx,
   code: {
-    brandId: number
-    partnerId: number
+    brandId: BrandId
+    partnerId: PartnerId
     token: string
     code: string
     boundTo: Buffer

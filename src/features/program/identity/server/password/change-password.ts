@@ -1,3 +1,4 @@
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -60,8 +61,8 @@ export async function changePassword(
 }
 
 type Replacement = {
-  userId: number
-  brandId: number
+  userId: UserId
+  brandId: BrandId
   password: string
   /** The session that stays open; without it all end. */
   keep?: Buffer

@@ -2,6 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 import { parameter } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
@@ -15,7 +16,7 @@ const LEAKED = new Set(dictionary['passwords-common'])
 let estimator: ZxcvbnFactory | undefined
 
 type Choice = {
-  brandId: number
+  brandId: BrandId
   password: string
   /** The guesses of a person who knows the owner. */
   aboutThem: string[]

@@ -1,3 +1,4 @@
+import type { UserId } from '#platform/contract/ids.ts'
 import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { passwordMatches } from '#platform/server/sealing/passwords.ts'
@@ -12,7 +13,7 @@ type Context = { inTransaction: InTransaction; origin: Origin; now: Date }
  * account. No transaction is open while the password is compared. Null: it is right.
  */
 export async function provePassword(
-  { userId, password }: { userId: number; password: string },
+  { userId, password }: { userId: UserId; password: string },
   { inTransaction, origin, now }: Context,
 ) {
   const { hash, attempt, waitMs } = await inTransaction(async (tx) => {

@@ -3,6 +3,7 @@ import {
   brandById,
   brandBySlug,
 } from '#features/program/brands/server/public.ts'
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
@@ -33,7 +34,7 @@ import { passwordRefusal } from './check-password.ts'
 /** The person opened the link that was sent to this address at the sign-up. */
 export type EmailConfirmed = (
   tx: Tx,
-  proof: { userId: number; brandId: number; email: string },
+  proof: { userId: UserId; brandId: BrandId; email: string },
   now: Date,
 ) => Promise<void>
 
@@ -43,10 +44,10 @@ type Finding = Context & { members: Members }
 type Sending = Finding & { publicUrl: string }
 type Account = { email: string; brandSlug: string }
 type NewRecovery = {
-  brandId: number
+  brandId: BrandId
   email: string
   /** null: no account at the brand has this e-mail. */
-  userId: number | null
+  userId: UserId | null
   /** The digest of the sign-up link that the code replaces. */
   boundTo?: Buffer
 }

@@ -1,4 +1,5 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { KeepDevice, Origin } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -18,7 +19,7 @@ export async function issueExchangeCode(
     userId,
     brandId,
     lifeMs = LIFE_MS,
-  }: { userId: number; brandId: number; lifeMs?: number },
+  }: { userId: UserId; brandId: BrandId; lifeMs?: number },
   now: Date,
 ): Promise<string> {
   const code = makeToken()
@@ -58,7 +59,7 @@ export async function exchangeCode(
 }
 
 /** Ends the unused codes after the password was replaced. */
-export async function endExchangeCodesOf(tx: Tx, userId: number, now: Date): Promise<void> {
+export async function endExchangeCodesOf(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await codes(tx)
     .updateTable('session_exchange')
     .set({ usedAt: now })

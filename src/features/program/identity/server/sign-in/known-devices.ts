@@ -1,9 +1,10 @@
+import type { UserId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 const devices = owning<'known_device'>
 
-type Device = { userId: number; token: string | undefined }
+type Device = { userId: UserId; token: string | undefined }
 
 /**
  * The key of this user's known device, for its own limits; null where they never signed in
@@ -54,7 +55,7 @@ export async function rememberDevice(
  * A changed password may mean that another person was signed in: no device is known
  * afterwards.
  */
-export async function purgeDevicesOf(tx: Tx, userId: number): Promise<void> {
+export async function purgeDevicesOf(tx: Tx, userId: UserId): Promise<void> {
   await devices(tx).deleteFrom('known_device').where('userId', '=', userId).execute()
 }
 

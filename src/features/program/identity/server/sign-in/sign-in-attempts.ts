@@ -1,3 +1,4 @@
+import type { UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 import {
@@ -93,7 +94,7 @@ export async function giveBackAttempt(tx: Tx, attempt: Attempt, now: Date): Prom
 }
 
 /** After the owner replaced the password. */
-export async function purgeAttempts(tx: Tx, userId: number): Promise<void> {
+export async function purgeAttempts(tx: Tx, userId: UserId): Promise<void> {
   const owner = accountKey({ id: userId }, '')
   await emptyBucket(tx, { kind: account, owner })
   await emptyBucket(tx, { kind: provenAccount, owner })

@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
 import { brandById, brandBySlug } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx, inScope } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
@@ -122,7 +123,7 @@ async function takeDeparture(tx: Tx, state: string, now: Date) {
  */
 async function placeFor(
   tx: Tx,
-  who: { email: string; brandId: number; members: Members },
+  who: { email: string; brandId: BrandId; members: Members },
   now: Date,
 ): Promise<string | null> {
   const user = await userByEmail(tx, who.email)

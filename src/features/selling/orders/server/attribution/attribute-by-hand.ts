@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -13,7 +14,7 @@ import { lockOrders } from '../shop-orders.ts'
 
 const orders = owning<'shop_order'>
 
-type Sale = { brandId: number; externalId: string; partnerId: number }
+type Sale = { brandId: BrandId; externalId: string; partnerId: PartnerId }
 
 /**
  * Attributes an order without a seller to a partner, by decision of the brand. Returns `unknown` if the brand

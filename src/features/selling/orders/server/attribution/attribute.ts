@@ -1,7 +1,8 @@
+import type { PartnerId } from '#platform/contract/ids.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 export type Attribution = {
-  partnerId: number
+  partnerId: PartnerId
   attributedBy: 'coupon' | 'click' | 'partner' | 'manual'
 }
 
@@ -9,7 +10,7 @@ type Clues = {
   orderedAt: Date
   /** The partner of the order's coupon; null without one. */
   couponPartnerId: number | null
-  click: { partnerId: number; at: Date } | null
+  click: { partnerId: PartnerId; at: Date } | null
   slugPartnerId: number | null
   windowDays: number
 }
