@@ -1,5 +1,9 @@
 import pg from 'pg'
 
+import { sealedPartners } from '#features/people/partners/server/public.ts'
+import { permissionNames } from '#platform/contract/permissions.ts'
+import { KEY_BYTES, sealerOf } from '#platform/server/sealing/sealer.ts'
+
 /** A store with thousands of products, among them some lanterns. */
 export async function seedStore(databaseUrl: string, products: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -37,6 +41,9 @@ export function tokenOf(partner: number): string {
   return `bench-${partner}`
 }
 
+/** Seals what is stored sealed; the bench's servers open it. */
+export const SEALING_KEY = Buffer.alloc(KEY_BYTES, 'bench')
+
 export function codeOf(link: number): string {
   return `bench${link}`
 }
@@ -51,7 +58,9 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
       set synchronous_commit = off;
       set work_mem = '256MB';
       create temporary table scale as select ${orders}::bigint as n`)
-    for (const statements of [people, sales, totals, statement, balances, ids])
+    await client.query(people)
+    await sealPartners(client)
+    for (const statements of [sales, totals, statement, balances, ids])
       await client.query(statements)
     // Not of the empty tables: PostgreSQL would plan for empty ones.
     await client.query(`vacuum analyze partner, shop_order, order_item, commission, order_day, order_month,
@@ -63,16 +72,38 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
   }
 }
 
+/** The columns of partners that are stored sealed, each bound to its row. */
+async function sealPartners(client: pg.Client): Promise<void> {
+  const { seal } = sealerOf([SEALING_KEY])
+  const ids = Array.from({ length: PARTNERS }, (_, index) => index + 1)
+  const sealed = (column: string, plain: (id: number) => string) => {
+    const place = sealedPartners[0]?.columns.find(({ name }) => name === column)?.place
+    if (!place) throw new Error(`${column} is not sealed`)
+    return ids.map((id) => seal(plain(id), place({ brandId: 1, id })))
+  }
+  await client.query(
+    `update partner set document = sealed.document, pix_key = sealed.pix_key
+     from unnest($1::bigint[], $2::text[], $3::text[]) as sealed (id, document, pix_key)
+     where partner.brand_id = 1 and partner.id = sealed.id`,
+    [
+      ids,
+      sealed('document', (id) => String(id).padStart(11, '0')),
+      sealed('pixKey', (id) => `p${id}@aliado.test`),
+    ],
+  )
+}
+
 const people = `
   insert into brand (slug, name, document, shop_url, created_at)
   values ('marca', 'Marca', '11222333000181', 'https://loja.example/', now() - interval '2 years');
-  insert into brand_key values (sha256('${BRAND_KEY}'), 1, 'loja', now());
+  insert into brand_key (brand_id, key_hash, label, permissions, created_by, created_at)
+    values (1, sha256('${BRAND_KEY}'), 'loja', '{${permissionNames.join(',')}}', 'bench', now());
   insert into app_user (id, name, email, password_hash, created_at) overriding system value
   select i, 'Pessoa ' || i, 'p' || i || '@aliado.test', '-', now() from generate_series(1, ${PARTNERS}) i;
   insert into partner (brand_id, id, user_id, slug, pf_pj, document, name, email, approved, approved_at, pix_key_type, pix_key, created_at)
     overriding system value
-  select 1, i, i, 'p' || i, 'PF', 'plain.' || lpad(i::text, 11, '0'), 'Pessoa ' || i, 'p' || i || '@aliado.test', true, now(),
-    'email', 'plain.p' || i || '@aliado.test', now() - interval '1 year'
+  select 1, i, i, 'p' || i, 'PF', '-', 'Pessoa ' || i, 'p' || i || '@aliado.test', true, now(),
+    'email', '-', now() - interval '1 year'
   from generate_series(1, ${PARTNERS}) i;
   insert into session (token_hash, user_id, brand_id, created_at, last_used_at)
   select sha256(convert_to('bench-' || i, 'UTF8')), i, 1, now(), now() from generate_series(1, ${PARTNERS}) i;
@@ -89,7 +120,7 @@ const sales = `
   from scale, generate_series(1, n) i, lateral (select
     case when i % 2 = 0 then 1 else 2 + (i / 2) % ${PARTNERS - 1} end as partner,
     now() - interval '365 days' * ((n - i)::float8 / n) as at,
-    (array['can', 'dev', 'pen', 'pen', 'apv', 'apv', 'fat', 'fat', 'fat', 'fat'])[1 + i % 10] as status) of_it;
+    (array['can', 'dev', 'pen', 'pen', 'apv', 'apv', 'fat', 'fat', 'fat', 'fat']::order_status[])[1 + i % 10] as status) of_it;
   insert into order_item (brand_id, order_id, line, sku, name, category, quantity, price_cents, discount_cents)
   select brand_id, id, 1, 'SKU-' || id % 500, 'Produto ' || id % 500, 'geral', 1, total_cents, 0 from shop_order;
   insert into commission (brand_id, order_id, role, partner_id, base_cents, amount_cents, lines, reversed, release_at, created_at)

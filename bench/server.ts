@@ -15,7 +15,7 @@ import { startProduct } from '#server/product.ts'
 
 import type { BareAnswer, ServerJob } from './messages.ts'
 import { redeemOnce, SCOPE_OF_BRAND } from './redeem-once.ts'
-import { PARTNERS } from './seed.ts'
+import { PARTNERS, SEALING_KEY } from './seed.ts'
 
 /** One server process of the bench: the product as it runs in production, or a bare Fastify. */
 
@@ -88,7 +88,7 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
     databaseUrl,
     onlyProcess: false,
     clock: systemClock,
-    sealer: sealerOf([randomBytes(32)]),
+    sealer: sealerOf([SEALING_KEY]),
     logger: pino({ level: 'warn' }, pino.destination(2)),
     config: {
       demo: false,
