@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 
+import { releaseOnce } from './release-once.ts'
 import { keepPresence, type Log } from './worker-presence.ts'
 
 export type RunnerParts = {
@@ -46,7 +47,7 @@ const LONGEST_RECORDING_MS = 60_000
 
 /** Starts one runner of the library. Throws where it cannot start within a minute. */
 export async function startRunner(parts: RunnerParts): Promise<JobRunner> {
-  const pool = parts.openPool()
+  const pool = releaseOnce(parts.openPool())
   try {
     return await within(LONGEST_START_MS, start(pool, parts), (late) => late.leave())
   } catch (error) {
