@@ -30,31 +30,23 @@ import { listOrders } from '#features/selling/orders/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 import type { Parts } from './support/client.ts'
+import { worldForFile } from './support/fixtures.ts'
 import { shortCourse, writeCourse } from './support/steps/course.ts'
 import { publishMission } from './support/steps/missions.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-  expectStatus,
-} from './support/world.ts'
+import { type TestBrand, type TestPartner, unique, expectStatus } from './support/world.ts'
 
-let world: World
+const world = await worldForFile()
 let queries = 0
 const query = pg.Client.prototype.query
-beforeAll(async () => {
+beforeAll(() => {
   // Counts what reaches the driver of PostgreSQL; the query itself is not changed.
   pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
     queries += 1
     return Reflect.apply(query, this, sent)
   } as typeof query
-  world = await createWorld()
 })
-afterAll(async () => {
+afterAll(() => {
   pg.Client.prototype.query = query
-  await world.close()
 })
 
 const MANY = 20

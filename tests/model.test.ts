@@ -1,34 +1,26 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestPartner, unique } from '#tests/support/world.ts'
 
 /**
  * All steps of a brand in credits mode, by HTTP and the jobs, compared with an independent
  * model: equal to the centavo after every step, refused or not.
  */
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
   await world.setParameter(brand, 'credit_expiry_months', 1)
   await world.setParameter(brand, 'release_days', RELEASE_DAYS)
   await world.setParameter(brand, 'default_commission_points', PERCENT)
   await world.setParameter(brand, 'minimum_redemption_cents', MINIMUM)
 })
-afterAll(() => world.close())
 
 const RELEASE_DAYS = 3
 const PERCENT = 12_50

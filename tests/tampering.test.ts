@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import {
   closeDb,
-  type Db,
   inScope,
   openDb,
   openPool,
@@ -15,8 +14,9 @@ import {
   vaultIn,
 } from '#platform/server/database/db.ts'
 import { findDifferences } from '#server/prove-books.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { closingDesk } from '#tests/support/steps/closing-desk.ts'
-import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
+import { expectStatus, unique } from '#tests/support/world.ts'
 
 /** `npm run test:chaos` does a thousand. */
 const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 300)
@@ -65,18 +65,13 @@ const removable = [
   'audit_log',
 ]
 
-let world: World
-let owner: Db
+const world = await worldForFile()
+const owner = openDb(openPool(world.url, { size: 1 }))
 beforeAll(async () => {
-  world = await createWorld()
-  owner = openDb(openPool(world.url, { size: 1 }))
   useVault(owner, vaultIn(world.db))
   await fillBooks()
 })
-afterAll(async () => {
-  await closeDb(owner)
-  await world.close()
-})
+afterAll(() => closeDb(owner))
 
 /** Sales, returns, releases, redemptions paid and refused, and a closing of each state. */
 async function fillBooks(): Promise<void> {

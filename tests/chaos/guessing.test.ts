@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '../support/world.ts'
+import { worldForFile } from '../support/fixtures.ts'
+import { type TestPartner, unique } from '../support/world.ts'
 
 /**
  * Two processes over one database, and an attacker who guesses from any number of
  * addresses.
  */
-let world: World
-let second: World
-let aurora: TestBrand
-let trilha: TestBrand
+const world = await worldForFile()
+const second = await worldForFile({ databaseUrl: world.url })
+const aurora = await world.brand()
+const trilha = await world.brand()
 let ana: TestPartner
 let email: string
-beforeAll(async () => {
-  world = await createWorld()
-  second = await createWorld({ databaseUrl: world.url })
-  aurora = await world.brand()
-  trilha = await world.brand()
-})
-afterAll(async () => {
-  await second.close()
-  await world.close()
-})
 beforeEach(async () => {
   world.clock.advanceDays(1)
   second.clock.set(world.clock.now())

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
-import {
-  createWorld,
-  PRODUCTION,
-  type TestBrand,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { PRODUCTION, unique } from '#tests/support/world.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld({ suppliers: PRODUCTION })
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile({ suppliers: PRODUCTION })
+const brand = await world.brand()
 
 function sell(slug: string, at: string) {
   return world.send(brand, putOrder, {

@@ -59,7 +59,7 @@ export type TestPartner = {
 }
 export type TestBrand = { id: number; slug: string; key: string }
 
-type Options = {
+export type WorldOptions = {
   payout?: PayoutProvider
   rewardSupplier?: RewardSupplier
   worker?: boolean
@@ -108,7 +108,7 @@ export async function createWorld({
   suppliers,
   companyRegistryUrl,
   recaptcha,
-}: Options = {}) {
+}: WorldOptions = {}) {
   const url = databaseUrl ?? (await createDatabase(inject('clusterUrl')))
   const clock: TestClock = testClock(START)
   const folder = await mkdtemp(join(tmpdir(), 'aliado-files-'))

@@ -2,8 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { putMission } from '#features/learning/missions/brand-contract.ts'
 import { redeemCredits } from '#features/money/redemption/contract.ts'
@@ -15,30 +14,20 @@ import { changeMobile, registerPixKey } from '#features/people/partners/server/p
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { sendEnrollment } from '#tests/support/steps/missions.ts'
 import {
-  createWorld,
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import { openFiles } from '../files.ts'
 
-let world: World
-let owner: pg.Client
-beforeAll(async () => {
-  world = await createWorld()
-  owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await world.close()
-})
+const world = await worldForFile()
+const owner = await ownerClient(world)
 
 /** Every file of the data folder from which the owner of a copy can read this text. */
 async function filesWith(text: string): Promise<string[]> {

@@ -1,40 +1,22 @@
 import { randomBytes } from 'node:crypto'
 
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { redeemCredits, listRewards } from '#features/money/redemption/contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  WORLD_KEY,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner, unique, WORLD_KEY } from '#tests/support/world.ts'
 
 import { openFiles } from '../files.ts'
 import { resealAll } from './reseal.ts'
 import { openVault } from './sealing.ts'
 
-let world: World
-let owner: pg.Client
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-  brand = await world.brand()
-})
-afterAll(async () => {
-  await owner.end()
-  await world.close()
-})
+const world = await worldForFile()
+const owner = await ownerClient(world)
+const brand = await world.brand()
 
 async function redeem(partner: TestPartner): Promise<string> {
   const answer = await world.send(

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import {
-  createWorld,
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import {
@@ -26,13 +25,9 @@ import {
 } from '../contract.ts'
 import { setCategoryPercent, setException } from './set-percents.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   brand = await world.brand()

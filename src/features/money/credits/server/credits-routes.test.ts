@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import {
   listBalanceDetails,
@@ -28,14 +22,9 @@ import {
   showPointsTotal,
 } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+let brand = await world.brand()
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   ana = await world.partner(brand, { credit: 100_00 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { creditCategories } from '#features/money/ledger/rules.ts'
 import {
@@ -15,24 +15,13 @@ import { cents } from '#platform/contract/money.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { listPoints, exportPoints, showBalance, listCategories } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 type Line = {
   id: string

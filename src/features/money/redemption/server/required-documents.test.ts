@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { listDocumentTypes } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { unique } from '#tests/support/world.ts'
 
 import { redeemCredits, showRewardOptions } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 test('a required document that was never sent blocks money from the announced day on', async () => {
   const ana = await world.partner(brand, { credit: 500_00 })

@@ -1,24 +1,15 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
+import { expectStatus, unique } from '#tests/support/world.ts'
 
 import { redeemCredits, listRewards } from '../contract.ts'
 import { eraseDestinations } from './sealed-destination.ts'
 
-let world: World
-let owner: pg.Client
-beforeAll(async () => {
-  world = await createWorld()
-  owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await world.close()
-})
+const world = await worldForFile()
+const owner = await ownerClient(world)
 
 async function storedDestinations(partnerId: number): Promise<string[]> {
   const { rows } = await owner.query<{ destination: string }>(

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { showOwnTerms } from '#features/people/terms/contract.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus } from '#tests/support/world.ts'
 
 import { runClosings, listClosings } from '../closing-contract.ts'
 import { putOrder, showPartnerOfBrand } from '../contract.ts'
 import { listTerms, publishTerms } from '../guidance-contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand(undefined, 'commission')
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand(undefined, 'commission')
 
 describe('a brand that closes its last month itself', () => {
   const order = async (slug: string) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import {
   checkChecklistItem,
@@ -12,26 +12,21 @@ import { listBrandScripts } from '#features/program/brands/contract.ts'
 import { watchShowUp, showShowUp } from '#features/program/identity/contract.ts'
 import { listMaterials } from '#features/selling/materials/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import {
-  createWorld,
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import { putOrder, putParameter } from '../contract.ts'
 import { putMaterial, deleteMaterial, putChecklist, putFaq } from '../guidance-contract.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let other: TestBrand
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   brand = await world.brand()
   other = await world.brand()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { listWaysToEarn } from '#features/money/commission/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
@@ -6,17 +6,13 @@ import { createBrand } from '#features/program/brands/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { type TestBrand } from '#tests/support/world.ts'
 
 import { putParameter, putOrder } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 const set = async (key: string, value: unknown) => {
   const answer = await world.send(brand, putParameter, { params: { key }, body: { value } })

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { makeSaleClaim } from '#features/money/claims/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
@@ -34,38 +33,21 @@ import { showLandingPage } from '#features/selling/landing/contract.ts'
 import { makeProductList } from '#features/selling/lists/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { mobile as someMobile } from '#tests/support/samples/company-numbers.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { eraseMe } from '../contract.ts'
 
 const PASSWORD = 'uma senha longa'
 
-let world: World
-let brand: TestBrand
-let owner: pg.Client
-let receiver: Awaited<ReturnType<typeof webhookReceiver>>
-beforeAll(async () => {
-  world = await createWorld()
-  owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-  brand = await world.brand()
-  receiver = await webhookReceiver()
-})
-afterAll(async () => {
-  receiver.close()
-  await owner.end()
-  await world.close()
-})
+const world = await worldForFile()
+const owner = await ownerClient(world)
+const brand = await world.brand()
+const receiver = await webhookReceiver()
+afterAll(() => receiver.close())
 
 /** Every column of every table that holds one of these texts, as `table.column: text`. */
 async function columnsWith(texts: Record<string, string>): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { showMe } from '#features/program/identity/contract.ts'
 import {
@@ -7,14 +7,9 @@ import {
 } from '#features/program/identity/recovery-contract.ts'
 import { purgeExpired } from '#features/program/identity/server/purge-expired.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { setMobile } from '#tests/support/steps/contacts.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestPartner, unique } from '#tests/support/world.ts'
 
 import {
   type challengeTypes,
@@ -28,15 +23,10 @@ import {
   validateExternalChallenge,
 } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let ana: TestPartner
 let email: string
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.advanceDays(1)
   ana = await world.partner(brand)

@@ -1,31 +1,16 @@
 import { once } from 'node:events'
 import { get as getPlain } from 'node:http'
 
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-  vi,
-} from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { signOut } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { emptyOutbox } from '#platform/server/jobs/job.ts'
 import { urlOf } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { pushService } from '#tests/support/servers/push-service.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import {
   listNotifications,
@@ -41,14 +26,9 @@ import { pushJob } from './jobs.ts'
 import { notify } from './notifications.ts'
 import { pushNotification } from './push-notification.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let maria: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   maria = await world.partner(brand)
   // The approval is a notification too.

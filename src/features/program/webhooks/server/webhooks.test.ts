@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import {
   createWorld,
   expectStatus,
   PRODUCTION,
   type TestBrand,
-  type World,
 } from '#tests/support/world.ts'
 
 import {
@@ -21,14 +21,9 @@ import {
 import { deliverWebhook } from './deliver-webhook.ts'
 import { announceEvent } from './deliveries.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
-
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   brand = await world.brand()
   receiver = await webhookReceiver()

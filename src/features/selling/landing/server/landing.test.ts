@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { refusePartner, putPartner } from '#features/overview/brand-api/contract.ts'
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
@@ -8,15 +8,10 @@ import { listProducts } from '#features/selling/catalog/contract.ts'
 import { addFavorites } from '#features/selling/lists/contract.ts'
 import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { setMobile } from '#tests/support/steps/contacts.ts'
 import { disableAccount } from '#tests/support/steps/password.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import {
   saveLandingBanners,
@@ -30,13 +25,8 @@ import {
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 /** A public page as a phone opens it; no contract describes it. */
 const open = (url: string) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import type { WireInput } from '#tests/support/client.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import {
   addFavorites,
@@ -20,13 +16,8 @@ import {
   removeFavorites,
 } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 /** Returns the product's id. */
 async function product(at: TestBrand, sku: string, price: number | null = 10) {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { showOverview } from '#features/overview/dashboard/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import {
-  createWorld,
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import {
@@ -20,13 +19,9 @@ import {
   listMyCoupons,
 } from '../contract.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   brand = await world.brand()

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { updateProfile, showProfile } from '#features/people/profile/contract.ts'
 import { type WireOutput } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import {
-  createWorld,
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import {
@@ -20,13 +19,8 @@ import {
 import { redeemCredits, showReward, showRewardOptions } from '../../contract.ts'
 import { payoutNotConfigured } from '../payouts/payout-not-configured.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld({ payout: payoutNotConfigured })
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile({ payout: payoutNotConfigured })
+let brand = await world.brand()
 
 const registered = (partner: TestPartner) => `${partner.slug}@aliado.test`
 

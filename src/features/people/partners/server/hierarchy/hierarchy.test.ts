@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { disableAccount } from '#tests/support/steps/password.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { listInvitedPartners } from '../../contract.ts'
 
-let world: World
-let aurora: TestBrand
-let trilha: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  aurora = await world.brand()
-  trilha = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const aurora = await world.brand()
+const trilha = await world.brand()
 
 describe('the tree of invitations', () => {
   test('shows the partners below and no others', async () => {
