@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
 import {
   closeDb,
   inScope,
@@ -16,7 +15,8 @@ import {
 import { findDifferences } from '#server/prove-books.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { closingDesk } from '#tests/support/steps/closing-desk.ts'
-import { expectStatus, unique } from '#tests/support/world.ts'
+
+import { redeem } from './support/steps/redemptions.ts'
 
 /** `npm run test:chaos` does a thousand. */
 const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 300)
@@ -80,14 +80,7 @@ async function fillBooks(): Promise<void> {
   const commission = await world.brand(undefined, 'commission')
   const ana = await world.partner(credits, { credit: 500_00 })
   for (const reais of [30, 31, 32]) {
-    const answer = await world.send(
-      ana,
-      redeemCredits,
-      { body: { reward_option_id: 1, points: reais } },
-      { headers: { 'idempotency-key': unique() } },
-    )
-    expectStatus(answer, 201)
-    const redemptionId = answer.json().id
+    const redemptionId = await redeem(world, ana, reais)
     if (reais < 32)
       await world.pay({ brandId: ana.brandId, partnerId: ana.partnerId, redemptionId })
   }

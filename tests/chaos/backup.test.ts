@@ -17,11 +17,11 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { createDatabase, createEmptyDatabase } from '#tests/support/cluster.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { startS3Server } from '#tests/support/servers/s3-server.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
 import {
   createWorld,
   expectStatus,
   type TestPartner,
-  unique,
   WORLD_KEY,
 } from '#tests/support/world.ts'
 
@@ -62,13 +62,7 @@ test('a backup taken under load can be restored on a new cluster', async () => {
   let running = true
   const load = partners.map(async (partner) => {
     for (; running;) {
-      const answer = await world.send(
-        partner,
-        redeemCredits,
-        { body: { reward_option_id: 1, points: 30 } },
-        { headers: { 'idempotency-key': unique() } },
-      )
-      expectStatus(answer, 201)
+      await redeem(world, partner, 30)
     }
   })
   const folder = join(room, 'copy')

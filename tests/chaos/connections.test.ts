@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
 import { showProfile } from '#features/people/profile/contract.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
 import { shakyLine } from '#tests/support/servers/shaky-line.ts'
+import { sendRedemption } from '#tests/support/steps/redemptions.ts'
 import { PRODUCTION, type TestPartner, unique } from '#tests/support/world.ts'
 
 const TROUBLES = Number(process.env['CHAOS_TROUBLES'] ?? 12)
@@ -90,11 +90,11 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or do
     while (running) {
       const key = unique()
       for (;;) {
-        const answer = await world.send(
+        const answer = await sendRedemption(
+          world,
           partner,
-          redeemCredits,
-          { body: { reward_option_id: 1, points: POINTS } },
-          { headers: { 'idempotency-key': key } },
+          { reward_option_id: 1, points: POINTS },
+          key,
         )
         statuses.add(answer.statusCode)
         if (answer.statusCode === 201) {
@@ -154,12 +154,10 @@ test('a connection that breaks while a job ends does not end the worker', async 
     const partner = partners[0]
     if (!partner) throw new Error('no partner')
     for (let nth = 0; nth < 15; nth++) {
-      const answer = await world.send(
-        partner,
-        redeemCredits,
-        { body: { reward_option_id: 1, points: POINTS } },
-        { headers: { 'idempotency-key': unique() } },
-      )
+      const answer = await sendRedemption(world, partner, {
+        reward_option_id: 1,
+        points: POINTS,
+      })
       if (answer.statusCode !== 201) continue
       // The job starts within a second; some of these breaks hit its end.
       for (let cut = 0; cut < 10; cut++) {

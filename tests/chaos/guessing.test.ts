@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 
 import { worldForFile } from '../support/fixtures.ts'
+import { codeTo } from '../support/steps/codes.ts'
 import { type TestPartner, unique } from '../support/world.ts'
 
 /**
@@ -36,12 +37,6 @@ function inject(
     ...(payload && { payload }),
     remoteAddress: `10.${(attempts >> 16) & 255}.${(attempts >> 8) & 255}.${attempts & 255}`,
   })
-}
-
-async function codeTo(recipient: string): Promise<string> {
-  const [message] = await world.messagesTo(recipient)
-  if (!message?.code) throw new Error(`no code for ${recipient}`)
-  return message.code
 }
 
 const other = (code: string, by: number) =>
@@ -111,7 +106,7 @@ const locks: Record<string, () => Promise<Lock>> = {
     return {
       guess: (code) => change(code, aurora.slug),
       strange: (code) => change(code, trilha.slug),
-      right: await codeTo(email),
+      right: await codeTo(world, email),
     }
   },
 
@@ -125,7 +120,7 @@ const locks: Record<string, () => Promise<Lock>> = {
     return {
       guess: (code) => validate(code, ana),
       strange: (code) => validate(code, eve),
-      right: await codeTo(email),
+      right: await codeTo(world, email),
     }
   },
 
@@ -142,7 +137,7 @@ const locks: Record<string, () => Promise<Lock>> = {
     return {
       guess: (code) => validate(code, sent.secret_key),
       strange: (code) => validate(code, unique()),
-      right: await codeTo(email),
+      right: await codeTo(world, email),
     }
   },
 
@@ -165,7 +160,7 @@ const locks: Record<string, () => Promise<Lock>> = {
     return {
       guess: (code) => confirm(code, me),
       strange: (code) => confirm(code, eve),
-      right: await codeTo(`${old.slug}@aliado.test`),
+      right: await codeTo(world, `${old.slug}@aliado.test`),
     }
   },
 }
@@ -218,7 +213,7 @@ describe('a new code after every few guesses', () => {
       for (let sendings = 0; sendings < 4; sendings++) {
         const sent = await inject('GET', 'challenge/email/send', { as: ana })
         expect(sent.statusCode, sent.body).toBe(200)
-        const right = await codeTo(email)
+        const right = await codeTo(world, email)
         const url = `challenge/email/validate/${sent.json().challenge_hash}`
         const guesses = await Promise.all(
           Array.from({ length: 5 }, (_, by) =>

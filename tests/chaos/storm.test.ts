@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { sendRedemption } from '#tests/support/steps/redemptions.ts'
 import { PRODUCTION, type TestPartner, unique } from '#tests/support/world.ts'
 
 const REQUESTS = Number(process.env['CHAOS_STORM'] ?? 1_000)
@@ -32,11 +32,11 @@ test(`of ${REQUESTS} redemptions sent one to three times, exactly the affordable
   const statuses: number[] = []
   async function client(): Promise<void> {
     for (let next = sent.pop(); next; next = sent.pop()) {
-      const answer = await world.send(
+      const answer = await sendRedemption(
+        world,
         next.partner,
-        redeemCredits,
-        { body: { reward_option_id: 1, points: POINTS } },
-        { headers: { 'idempotency-key': next.key } },
+        { reward_option_id: 1, points: POINTS },
+        next.key,
       )
       statuses.push(answer.statusCode)
       if (answer.statusCode !== 201) continue

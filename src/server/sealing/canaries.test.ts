@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { putMission } from '#features/learning/missions/brand-contract.ts'
-import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { sendChallenge } from '#features/people/challenges/contract.ts'
 import { storeProof } from '#features/people/challenges/server/public.ts'
 import { sendDocument } from '#features/people/documents/contract.ts'
@@ -17,6 +16,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { sendEnrollment } from '#tests/support/steps/missions.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
 import {
   expectStatus,
   type TestBrand,
@@ -106,15 +106,7 @@ test('a copy of the database shows no tax id, mobile, PIX key or bank account', 
     },
   })
   expectStatus(saved, 200)
-  for (const partner of [byPix, byBank]) {
-    const answer = await world.send(
-      partner,
-      redeemCredits,
-      { body: { reward_option_id: 1, points: 40 } },
-      { headers: { 'idempotency-key': unique() } },
-    )
-    expectStatus(answer, 201)
-  }
+  for (const partner of [byPix, byBank]) await redeem(world, partner, 40)
   // Codes that wait to be sent, a proven contact and an answer to the brand's own form.
   await world.send(byPix, sendChallenge, { params: { type: 'celular' } })
   await inScope(world.db, brand.id, async (tx) => {

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { redeemCredits, listRewards } from '#features/money/redemption/contract.ts'
+import { listRewards } from '#features/money/redemption/contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import { expectStatus, type TestPartner, unique, WORLD_KEY } from '#tests/support/world.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
+import { expectStatus, WORLD_KEY } from '#tests/support/world.ts'
 
 import { openFiles } from '../files.ts'
 import { resealAll } from './reseal.ts'
@@ -17,17 +18,6 @@ import { openVault } from './sealing.ts'
 const world = await worldForFile()
 const owner = await ownerClient(world)
 const brand = await world.brand()
-
-async function redeem(partner: TestPartner): Promise<string> {
-  const answer = await world.send(
-    partner,
-    redeemCredits,
-    { body: { reward_option_id: 1, points: 30 } },
-    { headers: { 'idempotency-key': unique() } },
-  )
-  expectStatus(answer, 201)
-  return String(answer.json().id)
-}
 
 /** The stored data of a partner, as a reader of the whole database sees it. */
 async function storedKeys(): Promise<Set<string>> {
@@ -44,7 +34,7 @@ async function storedKeys(): Promise<Set<string>> {
 test('a new key takes over while people redeem, and the old one may be removed', async () => {
   const document = taxId()
   const partner = await world.partner(brand, { document, credit: 1_000_00 })
-  await redeem(partner)
+  await redeem(world, partner, 30)
   const newer = randomBytes(32)
   await openVault(world.db, sealerOf([newer, WORLD_KEY]), world.clock.now())
 
@@ -52,7 +42,7 @@ test('a new key takes over while people redeem, and the old one may be removed',
   const requests = (async () => {
     let made = 0
     do {
-      await redeem(partner)
+      await redeem(world, partner, 30)
       made += 1
     } while (resealing)
     return made

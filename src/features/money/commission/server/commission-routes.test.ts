@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import {
-  expectStatus,
+  type OrderStatus,
   type TestBrand,
   type TestPartner,
   unique,
@@ -34,23 +33,13 @@ beforeEach(async () => {
   ana = await world.partner(brand)
 })
 
-async function sell(
-  status: string,
+function sell(
+  status: OrderStatus,
   { id = unique(), price = 100, seller = ana, hour = 12 } = {},
 ) {
   const day = world.clock.now().toISOString().slice(0, 10)
-  const answer = await world.send(brand, putOrder, {
-    params: { external_id: id },
-    body: {
-      status,
-      created_at: `${day}T10:00:00Z`,
-      updated_at: `${day}T${hour}:00:00Z`,
-      partner_slug: seller.slug,
-      items: [{ sku: 'A', name: 'Batom', category: 'maquiagem', quantity: 1, price }],
-    },
-  })
-  expectStatus(answer, 200)
-  return id
+  const times = { at: `${day}T10:00:00Z`, changedAt: `${day}T${hour}:00:00Z` }
+  return world.order(brand, seller, { id, status, reais: price, ...times })
 }
 
 async function totals(days: Record<string, string> = {}) {

@@ -3,14 +3,18 @@ import { get as getPlain } from 'node:http'
 
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { signOut } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { emptyOutbox } from '#platform/server/jobs/job.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { pushService } from '#tests/support/servers/push-service.ts'
-import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
+import {
+  type OrderStatus,
+  expectStatus,
+  type TestPartner,
+  unique,
+} from '#tests/support/world.ts'
 
 import {
   listNotifications,
@@ -62,16 +66,13 @@ async function notifySale(
 describe('a partner', () => {
   test('is notified of a sale once, reads it, and the unread count falls', async () => {
     const number = `N-${unique()}`
-    const order = (status: string, minute: number) =>
-      world.send(brand, putOrder, {
-        params: { external_id: number },
-        body: {
-          status,
-          created_at: '2026-03-10T10:00:00-03:00',
-          updated_at: `2026-03-10T11:0${minute}:00-03:00`,
-          partner_slug: maria.slug,
-          items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
-        },
+    const order = (status: OrderStatus, minute: number) =>
+      world.order(brand, maria, {
+        id: number,
+        status,
+        reais: 90,
+        at: '2026-03-10T10:00:00-03:00',
+        changedAt: `2026-03-10T11:0${minute}:00-03:00`,
       })
     await order('apv', 0)
     await order('fat', 1)
@@ -95,16 +96,7 @@ describe('a partner', () => {
   })
 
   test('hears nothing of a shop’s long history', async () => {
-    await world.call(brand, putOrder, {
-      params: { external_id: `O-${unique()}` },
-      body: {
-        status: 'fat',
-        created_at: '2025-03-10T10:00:00-03:00',
-        updated_at: '2025-03-10T11:00:00-03:00',
-        partner_slug: maria.slug,
-        items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
-      },
-    })
+    await world.order(brand, maria, { at: '2025-03-10T10:00:00-03:00' })
     expect((await world.send(maria, listNotifications)).json().unread).toBe(0)
   })
 

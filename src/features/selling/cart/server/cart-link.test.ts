@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { putProduct } from '#features/overview/brand-api/product-contract.ts'
-import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { storedProduct } from '#tests/support/steps/products.ts'
 import { expectStatus, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import { generateCartLink } from '../contract.ts'
@@ -21,19 +20,8 @@ beforeEach(async () => {
   })
 })
 
-async function product(at: TestBrand, sku: string, price: number | null = 10) {
-  const payload = { name: sku, category: 'Geral', price, url: 'https://l.example/' }
-  await world.call(at, putProduct, { params: { sku }, body: payload })
-  const row = await inScope(world.db, at.id, (tx) =>
-    tx
-      .selectFrom('product')
-      .select('id')
-      .where('sku', '=', sku)
-      .where('brandId', '=', at.id)
-      .executeTakeFirstOrThrow(),
-  )
-  return row.id
-}
+const product = (at: TestBrand, sku: string, price: number | null = 10) =>
+  storedProduct(world, at, { sku, price })
 
 const generate = (items: object[], more: object = {}, as = ana) =>
   world.send(as, generateCartLink, { body: { items, ...more } })

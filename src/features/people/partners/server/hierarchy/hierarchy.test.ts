@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { disableAccount } from '#tests/support/steps/password.ts'
-import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
+import { type OrderStatus, expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import { listInvitedPartners } from '../../contract.ts'
 
@@ -50,20 +49,8 @@ test('an invited partner who disabled the account is no longer shown as approved
 })
 
 describe('the figures of a network', () => {
-  async function sell(seller: TestPartner, price: number, status = 'apv') {
-    const at = world.clock.now().toISOString()
-    const answer = await world.send(aurora, putOrder, {
-      params: { external_id: unique() },
-      body: {
-        status,
-        created_at: at,
-        updated_at: at,
-        partner_slug: seller.slug,
-        items: [{ sku: 'A', name: 'Batom', category: 'x', quantity: 1, price }],
-      },
-    })
-    expectStatus(answer, 200)
-  }
+  const sell = (seller: TestPartner, price: number, status: OrderStatus = 'apv') =>
+    world.order(aurora, seller, { status, reais: price })
 
   test('counts each distance, and leaves out old and returned sales', async () => {
     const top = await world.partner(aurora)
