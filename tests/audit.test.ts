@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import {
@@ -14,18 +14,12 @@ import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 import { urlOf } from '#tests/support/client.ts'
 
 import { accessMatrix } from './access-matrix.ts'
-import { type Other, createOther } from './support/steps/others.ts'
-import { createWorld, type TestBrand, type World } from './support/world.ts'
+import { worldForFile } from './support/fixtures.ts'
+import { createOther } from './support/steps/others.ts'
 
-let world: World
-let brand: TestBrand
-let ana: Other
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  ana = await createOther(world, brand)
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
+const ana = await createOther(world, brand)
 
 const lines = () =>
   world.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 
 import { signOut } from '#features/program/identity/contract.ts'
 import { MOST_READS } from '#platform/contract/batch.ts'
@@ -7,27 +7,15 @@ import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 
 import { accessMatrix, type Row } from './access-matrix.ts'
 import { createDatabase } from './support/cluster.ts'
+import { worldForFile } from './support/fixtures.ts'
 import { shakyLine } from './support/servers/shaky-line.ts'
-import { type Other, createOther } from './support/steps/others.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from './support/world.ts'
+import { createOther } from './support/steps/others.ts'
+import { createWorld, expectStatus, type TestPartner } from './support/world.ts'
 
-let world: World
-let brand: TestBrand
-let ana: Other
-let carla: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  ana = await createOther(world, brand)
-  carla = await world.partner(brand, { approved: null })
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
+const ana = await createOther(world, brand)
+const carla = await world.partner(brand, { approved: null })
 
 type Read = { path: string; body?: object }
 type Answer = { status: number; body: unknown; retry_after?: number }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { releaseDaysIn } from '#features/money/commission/portal/release-days.ts'
 import { text as wallet } from '#features/money/credits/portal/text.ts'
@@ -6,13 +6,9 @@ import { showProfile } from '#features/people/profile/contract.ts'
 import { text as account } from '#features/people/profile/portal/text.ts'
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
 
-import { createWorld, type World } from './support/world.ts'
+import { worldForFile } from './support/fixtures.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
 
 test('the wallet shows the days of the brand, or of the partner’s level', async () => {
   const brand = await world.brand()

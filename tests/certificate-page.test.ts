@@ -8,23 +8,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificateHtml } from '#server/app/certificate-html.ts'
 import { portalFiles } from '#server/app/portal-files.ts'
 
+import { worldForFile } from './support/fixtures.ts'
 import { finishShortCourse, writeCourse } from './support/steps/course.ts'
-import { createWorld, type World } from './support/world.ts'
 
 const SHELL =
   '<html><head><title>Aliado</title></head><body><div id="root"></div></body></html>'
 
-let world: World
-let folder: string
+const world = await worldForFile()
+const folder = `${await mkdtemp(join(tmpdir(), 'aliado-portal-'))}/`
 beforeAll(async () => {
-  world = await createWorld()
-  folder = `${await mkdtemp(join(tmpdir(), 'aliado-portal-'))}/`
   await writeFile(`${folder}index.html`, SHELL)
 })
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 test('a certificate shows its data to a browser without JavaScript', async () => {
   const brand = await world.brand()

@@ -2,30 +2,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 import { putCourse } from '#features/learning/courses/brand-contract.ts'
 import { showCourse, downloadAttachment } from '#features/learning/courses/contract.ts'
 
 import { importCourse } from '../scripts/import/import-courses.ts'
 import { readCourses } from '../scripts/import/read-courses.ts'
+import { worldForFile } from './support/fixtures.ts'
 import { student } from './support/steps/course.ts'
-import { createWorld, expectStatus, type TestBrand, type World } from './support/world.ts'
+import { expectStatus } from './support/world.ts'
 
 const WHATSAPP = 'demo/courses/aurora/vender-pelo-whatsapp'
 
-let world: World
-let brand: TestBrand
-let folder: string
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  folder = await mkdtemp(join(tmpdir(), 'aliado-course-'))
-})
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const world = await worldForFile()
+const brand = await world.brand()
+const folder = await mkdtemp(join(tmpdir(), 'aliado-course-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function load(path: string): Promise<void> {
   const { courses, problems } = await readCourses(path)

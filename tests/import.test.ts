@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { showOrder } from '#features/overview/brand-api/contract.ts'
 import { listProducts } from '#features/selling/catalog/contract.ts'
 
 import { importCsv, type ImportKind } from '../scripts/import/import-csv.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  unique,
-  type World,
-} from './support/world.ts'
+import { worldForFile } from './support/fixtures.ts'
+import { expectStatus, unique } from './support/world.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 function load(kind: ImportKind, csv: string) {
   return importCsv({

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { type Endpoint, isForBrand } from '#platform/contract/endpoint.ts'
 import { inputSentence } from '#platform/contract/input-sentences.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
-import { createWorld, type TestBrand, type World } from './support/world.ts'
+import { worldForFile } from './support/fixtures.ts'
 
 /** Words of libraries and programs that no person should read. */
 const LIBRARY_WORDS =
@@ -29,13 +29,10 @@ const BAD_JSON: unknown[] = [
 ]
 const BAD_TEXT = ['undefined', 'null', 'abc', '-1', '0', '1e300', '%00', 'x'.repeat(400)]
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let tokens: Record<string, string | null>
-
 beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
   const partner = await world.partner(brand)
   tokens = {
     public: null,
@@ -43,7 +40,6 @@ beforeAll(async () => {
     approved: partner.token,
   }
 })
-afterAll(() => world.close())
 
 test('no answer to wrong input contains a library’s error text', async () => {
   const found: string[] = []

@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { networkOf } from '#platform/server/rate-bucket.ts'
 
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from './support/world.ts'
+import { worldForFile } from './support/fixtures.ts'
+import { type TestPartner, unique } from './support/world.ts'
 
 /**
  * Each limit counts the person or network that was found: no spelling of the input is
  * counted separately.
  */
-let world: World
-let aurora: TestBrand
-let trilha: TestBrand
 let ana: TestPartner
 /** Ana's membership at the other brand. */
+const world = await worldForFile()
+const aurora = await world.brand(`aurora-${unique()}`)
+const trilha = await world.brand(`trilha-${unique()}`)
 let anaElsewhere: TestPartner
 let email: string
-beforeAll(async () => {
-  world = await createWorld()
-  aurora = await world.brand(`aurora-${unique()}`)
-  trilha = await world.brand(`trilha-${unique()}`)
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.advanceDays(2)
   ana = await world.partner(aurora)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import {
   putMission as putMissionContract,
@@ -11,12 +11,8 @@ import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { previewTags } from '#platform/server/public-page/document.tsx'
 import { withHtml } from '#server/app/portal-files.ts'
 
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from './support/world.ts'
+import { worldForFile } from './support/fixtures.ts'
+import { type TestPartner } from './support/world.ts'
 
 const CRAWLERS = {
   WhatsApp: 'WhatsApp/2.23.20.0',
@@ -25,12 +21,10 @@ const CRAWLERS = {
 /** WhatsApp does not show a larger picture. */
 const MOST_BYTES = 300 * 1024
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand('aurora')
 let ana: TestPartner
 beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand('aurora')
   await world.brand('aliado')
   ana = await world.partner(brand, { name: 'Ana & Cia "Bela"' })
   await world.coupon(brand, ana, 'ANA10')
@@ -55,7 +49,6 @@ beforeAll(async () => {
   })
   await putMission('rotina', picture)
 })
-afterAll(() => world.close())
 
 async function putMission(slug: string, file: File) {
   const payload = {

@@ -21,7 +21,6 @@ import {
 } from '#features/money/claims/contract.ts'
 import { listPoints, listPointsToBeReleased } from '#features/money/credits/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
-import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
 import { listFollowerProofs } from '#features/people/followers/brand-contract.ts'
 import { sendFollowerScreenshot } from '#features/people/followers/contract.ts'
@@ -30,31 +29,24 @@ import { listOrders } from '#features/selling/orders/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 import type { Parts } from './support/client.ts'
+import { worldForFile } from './support/fixtures.ts'
 import { shortCourse, writeCourse } from './support/steps/course.ts'
 import { publishMission } from './support/steps/missions.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-  expectStatus,
-} from './support/world.ts'
+import { redeem } from './support/steps/redemptions.ts'
+import { type TestBrand, type TestPartner, unique, expectStatus } from './support/world.ts'
 
-let world: World
+const world = await worldForFile()
 let queries = 0
 const query = pg.Client.prototype.query
-beforeAll(async () => {
+beforeAll(() => {
   // Counts what reaches the driver of PostgreSQL; the query itself is not changed.
   pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
     queries += 1
     return Reflect.apply(query, this, sent)
   } as typeof query
-  world = await createWorld()
 })
-afterAll(async () => {
+afterAll(() => {
   pg.Client.prototype.query = query
-  await world.close()
 })
 
 const MANY = 20
@@ -80,7 +72,7 @@ const lists: List[] = [
   { contract: listSaleClaims, by: 'partner', add: claimSale },
   { contract: listClaimsToAnswer, by: 'brand', add: claimOfAnother },
   { contract: listFollowerProofs, by: 'brand', add: sendScreenshot },
-  { contract: listBrandRedemptions, by: 'brand', add: redeem },
+  { contract: listBrandRedemptions, by: 'brand', add: redeemOnce },
   {
     contract: listOrders,
     by: 'partner',
@@ -211,12 +203,9 @@ async function sendScreenshot({ brand }: Place) {
   await world.call(partner, sendFollowerScreenshot, { body })
 }
 
-async function redeem({ brand }: Place) {
+async function redeemOnce({ brand }: Place) {
   const partner = await world.partner(brand, { credit: 100_00 })
-  await world.call(partner, redeemCredits, {
-    headers: { 'idempotency-key': unique() },
-    body: { reward_option_id: 1, points: 50 },
-  })
+  await redeem(world, partner, 50)
 }
 
 /** One sale a day, released the day after. */

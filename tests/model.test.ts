@@ -1,34 +1,27 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestPartner } from '#tests/support/world.ts'
+
+import { sendRedemption } from './support/steps/redemptions.ts'
 
 /**
  * All steps of a brand in credits mode, by HTTP and the jobs, compared with an independent
  * model: equal to the centavo after every step, refused or not.
  */
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
   await world.setParameter(brand, 'credit_expiry_months', 1)
   await world.setParameter(brand, 'release_days', RELEASE_DAYS)
   await world.setParameter(brand, 'default_commission_points', PERCENT)
   await world.setParameter(brand, 'minimum_redemption_cents', MINIMUM)
 })
-afterAll(() => world.close())
 
 const RELEASE_DAYS = 3
 const PERCENT = 12_50
@@ -139,12 +132,10 @@ async function shop(
 }
 
 async function redeem(partner: TestPartner, amount: number): Promise<string | null> {
-  const answer = await world.send(
-    partner,
-    redeemCredits,
-    { body: { reward_option_id: 1, points: amount / 100 } },
-    { headers: { 'idempotency-key': unique() } },
-  )
+  const answer = await sendRedemption(world, partner, {
+    reward_option_id: 1,
+    points: amount / 100,
+  })
   expect([201, 409, 422]).toContain(answer.statusCode)
   return answer.statusCode === 201 ? answer.json().id : null
 }

@@ -1,27 +1,15 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { isForBrand } from '#platform/contract/endpoint.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from './support/world.ts'
+import { worldForFile } from './support/fixtures.ts'
 
-let world: World
-let brand: TestBrand
-let ana: TestPartner
-let carla: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  ana = await world.partner(brand)
-  carla = await world.partner(brand, { approved: null })
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
+const ana = await world.partner(brand)
+const carla = await world.partner(brand, { approved: null })
 
 type Call = (typeof allContracts)[number]['endpoint']
 

@@ -3,10 +3,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
 import {
   closeDb,
-  type Db,
   inScope,
   openDb,
   openPool,
@@ -15,8 +13,10 @@ import {
   vaultIn,
 } from '#platform/server/database/db.ts'
 import { findDifferences } from '#server/prove-books.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { closingDesk } from '#tests/support/steps/closing-desk.ts'
-import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
+
+import { redeem } from './support/steps/redemptions.ts'
 
 /** `npm run test:chaos` does a thousand. */
 const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 300)
@@ -65,18 +65,13 @@ const removable = [
   'audit_log',
 ]
 
-let world: World
-let owner: Db
+const world = await worldForFile()
+const owner = openDb(openPool(world.url, { size: 1 }))
 beforeAll(async () => {
-  world = await createWorld()
-  owner = openDb(openPool(world.url, { size: 1 }))
   useVault(owner, vaultIn(world.db))
   await fillBooks()
 })
-afterAll(async () => {
-  await closeDb(owner)
-  await world.close()
-})
+afterAll(() => closeDb(owner))
 
 /** Sales, returns, releases, redemptions paid and refused, and a closing of each state. */
 async function fillBooks(): Promise<void> {
@@ -85,14 +80,7 @@ async function fillBooks(): Promise<void> {
   const commission = await world.brand(undefined, 'commission')
   const ana = await world.partner(credits, { credit: 500_00 })
   for (const reais of [30, 31, 32]) {
-    const answer = await world.send(
-      ana,
-      redeemCredits,
-      { body: { reward_option_id: 1, points: reais } },
-      { headers: { 'idempotency-key': unique() } },
-    )
-    expectStatus(answer, 201)
-    const redemptionId = answer.json().id
+    const redemptionId = await redeem(world, ana, reais)
     if (reais < 32)
       await world.pay({ brandId: ana.brandId, partnerId: ana.partnerId, redemptionId })
   }

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { sendDocument, makeUploadUrl } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
@@ -8,24 +8,17 @@ import { uploadPhoto } from '#features/people/profile/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
 
+import { worldForFile } from './support/fixtures.ts'
 import { goodPng, hostileFiles, hostileNames } from './support/samples/hostile-files.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from './support/world.ts'
+import { type TestPartner } from './support/world.ts'
 
-let world: World
-let brand: TestBrand
-let png: Uint8Array<ArrayBuffer>
 let documentType: number
 const corpus = await hostileFiles()
 
+const world = await worldForFile()
+const brand = await world.brand()
+const png = await goodPng()
 beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  png = await goodPng()
   documentType = await inScope(world.db, brand.id, (tx) =>
     addDocumentType(tx, {
       brandId: brand.id,
@@ -37,7 +30,6 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => world.close())
 
 type Door = 'document' | 'photo'
 const doors: Record<Door, { url: string; field: string }> = {

@@ -8,7 +8,8 @@ import { testClock } from '#platform/server/clock.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { deliverMessage } from '#platform/server/messages/deliver-message.ts'
 import { type Message, postMessage } from '#platform/server/messages/messages.ts'
-import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { createWorld, unique } from '#tests/support/world.ts'
 
 import { chooseMessenger } from './choose-messenger.ts'
 
@@ -54,18 +55,15 @@ async function read(stream: IncomingMessage | SMTPServerDataStream): Promise<str
   return Buffer.concat(chunks).toString()
 }
 
-let world: World
-let brand: TestBrand
 const clock = testClock('2026-03-10T15:00:00Z')
+const world = await worldForFile()
+const brand = await world.brand()
 beforeAll(async () => {
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
-  world = await createWorld()
-  brand = await world.brand()
   await world.setParameter(brand, 'custom_layout', { primary: '#7A1FA2' })
 })
 afterAll(async () => {
-  await world.close()
   await new Promise<void>((done) => smtp.close(done))
   gateway.close()
 })

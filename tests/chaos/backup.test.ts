@@ -15,14 +15,13 @@ import { restore } from '#server/backup/restore.ts'
 import { openFiles } from '#server/files.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { createDatabase, createEmptyDatabase } from '#tests/support/cluster.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { startS3Server } from '#tests/support/servers/s3-server.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
 import {
   createWorld,
   expectStatus,
-  type TestBrand,
   type TestPartner,
-  unique,
-  type World,
   WORLD_KEY,
 } from '#tests/support/world.ts'
 
@@ -30,22 +29,17 @@ const PARTNERS = 3
 const progress = () => undefined
 const { keyIds } = sealerOf([WORLD_KEY])
 
-let room: string
-let world: World
-let brand: TestBrand
-let partners: TestPartner[]
+const room = await mkdtemp(join(tmpdir(), 'aliado-backup-'))
+const world = await worldForFile({
+  databaseUrl: await createDatabase(inject('clusterUrl')),
+})
+const brand = await world.brand()
+const partners: TestPartner[] = []
 beforeAll(async () => {
-  room = await mkdtemp(join(tmpdir(), 'aliado-backup-'))
-  world = await createWorld({ databaseUrl: await createDatabase(inject('clusterUrl')) })
-  brand = await world.brand()
-  partners = []
   for (let nth = 0; nth < PARTNERS; nth++)
     partners.push(await world.partner(brand, { credit: 100_000_00 }))
 })
-afterAll(async () => {
-  await world.close()
-  await rm(room, { recursive: true, force: true })
-})
+afterAll(() => rm(room, { recursive: true, force: true }))
 
 /** Files in a folder of this machine, as without a bucket. */
 async function filesIn(name: string) {
@@ -68,13 +62,7 @@ test('a backup taken under load can be restored on a new cluster', async () => {
   let running = true
   const load = partners.map(async (partner) => {
     for (; running;) {
-      const answer = await world.send(
-        partner,
-        redeemCredits,
-        { body: { reward_option_id: 1, points: 30 } },
-        { headers: { 'idempotency-key': unique() } },
-      )
-      expectStatus(answer, 201)
+      await redeem(world, partner, 30)
     }
   })
   const folder = join(room, 'copy')

@@ -1,48 +1,41 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
 import { showProfile } from '#features/people/profile/contract.ts'
 import { createDatabase } from '#tests/support/cluster.ts'
-import { type FakeStarkBank, fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
 import { shakyLine } from '#tests/support/servers/shaky-line.ts'
-import {
-  createWorld,
-  PRODUCTION,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { PRODUCTION, type TestPartner, unique } from '#tests/support/world.ts'
 
 const TROUBLES = Number(process.env['CHAOS_TROUBLES'] ?? 12)
 const PARTNERS = 8
 const POINTS = 30
 const BETWEEN_TROUBLES = 10
 
-let line: Awaited<ReturnType<typeof shakyLine>>
-let bank: FakeStarkBank
-let world: World
-let brand: TestBrand
-let partners: TestPartner[]
+const url = await createDatabase(inject('clusterUrl'))
 /** Directly to the database, past the proxy. */
-let admin: pg.Client
-
+const admin = new pg.Client({ connectionString: url })
+await admin.connect()
+const line = await shakyLine(url)
+const bank = await fakeStarkBank()
+// Runs after the world is closed.
+afterAll(async () => {
+  await line.close()
+  await bank.close()
+  await admin.end()
+})
+const world = await worldForFile({
+  databaseUrl: line.url,
+  worker: true,
+  payout: starkBankPayout(bank.settings),
+  suppliers: PRODUCTION,
+})
+const brand = await world.brand()
+const partners: TestPartner[] = []
 beforeAll(async () => {
-  const url = await createDatabase(inject('clusterUrl'))
-  admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  line = await shakyLine(url)
-  bank = await fakeStarkBank()
-  world = await createWorld({
-    databaseUrl: line.url,
-    worker: true,
-    payout: starkBankPayout(bank.settings),
-    suppliers: PRODUCTION,
-  })
-  brand = await world.brand()
-  partners = []
   for (let nth = 0; nth < PARTNERS; nth++)
     partners.push(await world.partner(brand, { credit: 1_000_000_00 }))
   for (const partner of partners) {
@@ -50,13 +43,8 @@ beforeAll(async () => {
     bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
   }
 })
-afterAll(async () => {
-  line.set('none')
-  await world.close()
-  await line.close()
-  await bank.close()
-  await admin.end()
-})
+// Runs before the world is closed.
+afterAll(() => line.set('none'))
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -102,11 +90,11 @@ test(`through ${TROUBLES} troubles with the database no redemption is lost or do
     while (running) {
       const key = unique()
       for (;;) {
-        const answer = await world.send(
+        const answer = await sendRedemption(
+          world,
           partner,
-          redeemCredits,
-          { body: { reward_option_id: 1, points: POINTS } },
-          { headers: { 'idempotency-key': key } },
+          { reward_option_id: 1, points: POINTS },
+          key,
         )
         statuses.add(answer.statusCode)
         if (answer.statusCode === 201) {
@@ -166,12 +154,10 @@ test('a connection that breaks while a job ends does not end the worker', async 
     const partner = partners[0]
     if (!partner) throw new Error('no partner')
     for (let nth = 0; nth < 15; nth++) {
-      const answer = await world.send(
-        partner,
-        redeemCredits,
-        { body: { reward_option_id: 1, points: POINTS } },
-        { headers: { 'idempotency-key': unique() } },
-      )
+      const answer = await sendRedemption(world, partner, {
+        reward_option_id: 1,
+        points: POINTS,
+      })
       if (answer.statusCode !== 201) continue
       // The job starts within a second; some of these breaks hit its end.
       for (let cut = 0; cut < 10; cut++) {

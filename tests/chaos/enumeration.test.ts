@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
@@ -6,27 +6,16 @@ import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import { mobile } from '#tests/support/samples/company-numbers.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '../support/world.ts'
+import { worldForFile } from '../support/fixtures.ts'
+import { createWorld, type TestBrand, type TestPartner, unique } from '../support/world.ts'
 
 /**
  * An answer must not reveal whether an account exists: not by content, length, time or
  * limit.
  */
-let world: World
-let brand: TestBrand
-let elsewhere: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  elsewhere = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
+const elsewhere = await world.brand()
 
 type Payload = Record<string, unknown>
 

@@ -3,35 +3,29 @@ import { setTimeout } from 'node:timers/promises'
 
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { redeemCredits, showRewardOptions } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { uploadPhoto } from '#features/people/profile/contract.ts'
 
+import { worldForFile } from '../support/fixtures.ts'
 import {
   createWorld,
   PRODUCTION,
   expectStatus,
-  type TestBrand,
   type TestPartner,
-  type World,
 } from '../support/world.ts'
 
 /** One caller's excessive requests must not slow down the others. */
-let world: World
-let brand: TestBrand
-let greedy: TestPartner
-let patient: TestPartner
+const world = await worldForFile({ suppliers: PRODUCTION })
+const brand = await world.brand()
+const greedy = await world.partner(brand, { credit: 10_000_00 })
+const patient = await world.partner(brand, { credit: 100_00 })
 beforeAll(async () => {
-  world = await createWorld({ suppliers: PRODUCTION })
-  brand = await world.brand()
-  greedy = await world.partner(brand, { credit: 10_000_00 })
-  patient = await world.partner(brand, { credit: 100_00 })
   expectStatus(await page(greedy), 200)
   expectStatus(await page(patient), 200)
 })
-afterAll(() => world.close())
 
 const page = (as: TestPartner) => world.send(as, showRewardOptions)
 const redeem = (as: TestPartner) =>

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '../support/world.ts'
+import { worldForFile } from '../support/fixtures.ts'
+import { codeTo } from '../support/steps/codes.ts'
+import { type TestPartner, unique } from '../support/world.ts'
 
 /**
  * Two processes over one database, and an attacker who guesses from any number of
  * addresses.
  */
-let world: World
-let second: World
-let aurora: TestBrand
-let trilha: TestBrand
+const world = await worldForFile()
+const second = await worldForFile({ databaseUrl: world.url })
+const aurora = await world.brand()
+const trilha = await world.brand()
 let ana: TestPartner
 let email: string
-beforeAll(async () => {
-  world = await createWorld()
-  second = await createWorld({ databaseUrl: world.url })
-  aurora = await world.brand()
-  trilha = await world.brand()
-})
-afterAll(async () => {
-  await second.close()
-  await world.close()
-})
 beforeEach(async () => {
   world.clock.advanceDays(1)
   second.clock.set(world.clock.now())
@@ -51,12 +37,6 @@ function inject(
     ...(payload && { payload }),
     remoteAddress: `10.${(attempts >> 16) & 255}.${(attempts >> 8) & 255}.${attempts & 255}`,
   })
-}
-
-async function codeTo(recipient: string): Promise<string> {
-  const [message] = await world.messagesTo(recipient)
-  if (!message?.code) throw new Error(`no code for ${recipient}`)
-  return message.code
 }
 
 const other = (code: string, by: number) =>
@@ -126,7 +106,7 @@ const locks: Record<string, () => Promise<Lock>> = {
     return {
       guess: (code) => change(code, aurora.slug),
       strange: (code) => change(code, trilha.slug),
-      right: await codeTo(email),
+      right: await codeTo(world, email),
     }
   },
 
@@ -140,7 +120,7 @@ const locks: Record<string, () => Promise<Lock>> = {
     return {
       guess: (code) => validate(code, ana),
       strange: (code) => validate(code, eve),
-      right: await codeTo(email),
+      right: await codeTo(world, email),
     }
   },
 
@@ -157,7 +137,7 @@ const locks: Record<string, () => Promise<Lock>> = {
     return {
       guess: (code) => validate(code, sent.secret_key),
       strange: (code) => validate(code, unique()),
-      right: await codeTo(email),
+      right: await codeTo(world, email),
     }
   },
 
@@ -180,7 +160,7 @@ const locks: Record<string, () => Promise<Lock>> = {
     return {
       guess: (code) => confirm(code, me),
       strange: (code) => confirm(code, eve),
-      right: await codeTo(`${old.slug}@aliado.test`),
+      right: await codeTo(world, `${old.slug}@aliado.test`),
     }
   },
 }
@@ -233,7 +213,7 @@ describe('a new code after every few guesses', () => {
       for (let sendings = 0; sendings < 4; sendings++) {
         const sent = await inject('GET', 'challenge/email/send', { as: ana })
         expect(sent.statusCode, sent.body).toBe(200)
-        const right = await codeTo(email)
+        const right = await codeTo(world, email)
         const url = `challenge/email/validate/${sent.json().challenge_hash}`
         const guesses = await Promise.all(
           Array.from({ length: 5 }, (_, by) =>

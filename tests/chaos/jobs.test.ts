@@ -1,42 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
-import { putOrder } from '#features/overview/brand-api/contract.ts'
-import {
-  createWorld,
-  PRODUCTION,
-  type TestBrand,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { PRODUCTION } from '#tests/support/world.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld({ suppliers: PRODUCTION })
-  brand = await world.brand()
-})
-afterAll(() => world.close())
-
-function sell(slug: string, at: string) {
-  return world.send(brand, putOrder, {
-    params: { external_id: unique() },
-    body: {
-      status: 'fat',
-      created_at: at,
-      updated_at: at,
-      partner_slug: slug,
-      items: [{ sku: 'a', name: 'a', category: 'a', quantity: 1, price: 100 }],
-    },
-  })
-}
+const world = await worldForFile({ suppliers: PRODUCTION })
+const brand = await world.brand()
 
 test('release and expiry run eight at once, late and twice, and each credit is moved once', async () => {
   await world.setParameter(brand, 'credit_expiry_months', 1)
   const partners = [await world.partner(brand), await world.partner(brand)]
   // The last second of a São Paulo day, and the first of the next.
   for (const at of ['2026-03-10T23:59:59-03:00', '2026-03-11T00:00:00-03:00'])
-    for (const { slug } of partners) for (let n = 0; n < 10; n++) await sell(slug, at)
+    for (const partner of partners)
+      for (let n = 0; n < 10; n++) await world.order(brand, partner, { at })
 
   // Both are due seven days later, at their own second.
   world.clock.set('2026-03-17T23:59:59-03:00')
@@ -65,11 +42,6 @@ test('release and expiry run eight at once, late and twice, and each credit is m
 test('an expired credit cannot be spent, even when the job is late', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
   world.clock.advanceDays(400)
-  const answer = await world.send(
-    ana,
-    redeemCredits,
-    { body: { reward_option_id: 1, points: 50 } },
-    { headers: { 'idempotency-key': unique() } },
-  )
+  const answer = await sendRedemption(world, ana, { reward_option_id: 1, points: 50 })
   expect(answer.statusCode).not.toBe(201)
 })

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
-import {
-  createWorld,
-  PRODUCTION,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { PRODUCTION, type TestPartner, unique } from '#tests/support/world.ts'
 
 const REQUESTS = Number(process.env['CHAOS_STORM'] ?? 1_000)
 const PARTNERS = Math.max(4, REQUESTS / 100)
@@ -17,13 +11,8 @@ const AFFORDABLE = REQUESTS / PARTNERS / 2
 const POINTS = 30
 const CONNECTIONS = 24
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld({ suppliers: PRODUCTION })
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile({ suppliers: PRODUCTION })
+const brand = await world.brand()
 
 test(`of ${REQUESTS} redemptions sent one to three times, exactly the affordable ones succeed`, async () => {
   const partners: TestPartner[] = []
@@ -43,11 +32,11 @@ test(`of ${REQUESTS} redemptions sent one to three times, exactly the affordable
   const statuses: number[] = []
   async function client(): Promise<void> {
     for (let next = sent.pop(); next; next = sent.pop()) {
-      const answer = await world.send(
+      const answer = await sendRedemption(
+        world,
         next.partner,
-        redeemCredits,
-        { body: { reward_option_id: 1, points: POINTS } },
-        { headers: { 'idempotency-key': next.key } },
+        { reward_option_id: 1, points: POINTS },
+        next.key,
       )
       statuses.push(answer.statusCode)
       if (answer.statusCode !== 201) continue

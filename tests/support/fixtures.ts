@@ -1,12 +1,49 @@
-import { test as plain } from 'vitest'
+import pg from 'pg'
+import { afterAll, test as plain } from 'vitest'
 
-import { createWorld, type TestBrand, type TestPartner, type World } from './world.ts'
+import {
+  createWorld,
+  type TestBrand,
+  type TestPartner,
+  type World,
+  type WorldOptions,
+} from './world.ts'
 
-const opened: World[] = []
+/** The worlds of the current file. */
+const opened = new Set<World>()
 
-/** Closes the worlds of a finished file, before their databases are dropped. */
+/**
+ * A world for all tests of a file, which calls this at its top level. It is closed after the file's
+ * hooks that are registered later, so what it needs (a supplier's server) is opened before it.
+ */
+export async function worldForFile(options?: WorldOptions): Promise<World> {
+  const world = await open(options)
+  afterAll(() => close(world))
+  return world
+}
+
+/** A connection with all rights on the world's database, for a file that calls this at its top level. */
+export async function ownerClient(world: World): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: world.url })
+  await owner.connect()
+  afterAll(() => owner.end())
+  return owner
+}
+
+/** Closes the worlds that are still open, before their databases are dropped. */
 export async function closeWorlds(): Promise<void> {
-  await Promise.all(opened.splice(0).map((world) => world.close()))
+  await Promise.all([...opened].map(close))
+}
+
+async function open(options?: WorldOptions): Promise<World> {
+  const world = await createWorld(options)
+  opened.add(world)
+  return world
+}
+
+async function close(world: World): Promise<void> {
+  opened.delete(world)
+  await world.close()
 }
 
 type Fixtures = {
@@ -27,9 +64,7 @@ export const test = plain.extend<Fixtures>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from it.
     async ({}, use) => {
-      const world = await createWorld()
-      opened.push(world)
-      await use(world)
+      await use(await open())
     },
     { scope: 'file' },
   ],

@@ -59,7 +59,7 @@ export type TestPartner = {
 }
 export type TestBrand = { id: number; slug: string; key: string }
 
-type Options = {
+export type WorldOptions = {
   payout?: PayoutProvider
   rewardSupplier?: RewardSupplier
   worker?: boolean
@@ -72,11 +72,18 @@ type Options = {
   recaptcha?: Config['recaptcha']
 }
 
-/** `fat` is invoiced, `apv` approved, `dev` returned. */
+type OrderBody = WireInput<typeof putOrder>['body']
+/** `fat` is invoiced, `apv` approved, `can` cancelled, `dev` returned. */
+export type OrderStatus = OrderBody['status']
 type OrderOptions = {
   id?: string
   reais?: number
-  status?: WireInput<typeof putOrder>['body']['status']
+  status?: OrderStatus
+  freight?: number
+  /** When it was made; now, if left out. */
+  at?: string
+  /** When the shop last changed it; when it was made, if left out. */
+  changedAt?: string
 }
 
 /** `credit` in centavos; the other fields as the brand sends them. */
@@ -108,7 +115,7 @@ export async function createWorld({
   suppliers,
   companyRegistryUrl,
   recaptcha,
-}: Options = {}) {
+}: WorldOptions = {}) {
   const url = databaseUrl ?? (await createDatabase(inject('clusterUrl')))
   const clock: TestClock = testClock(START)
   const folder = await mkdtemp(join(tmpdir(), 'aliado-files-'))
@@ -242,21 +249,27 @@ export async function createWorld({
       )
     },
 
-    /** An order of a partner, sent by the brand as of the present time; returns its id. */
+    /** An order of a partner, sent by the brand; returns its id. */
     async order(
       brand: TestBrand,
-      partner: TestPartner,
-      { id = `P-${unique()}`, reais = 100, status = 'fat' }: OrderOptions = {},
+      { slug }: Pick<TestPartner, 'slug'>,
+      {
+        id = `P-${unique()}`,
+        reais = 100,
+        status = 'fat',
+        freight = 0,
+        at = clock.now().toISOString(),
+        changedAt = at,
+      }: OrderOptions = {},
     ): Promise<string> {
-      const now = clock.now().toISOString()
       await client.call(brand, putOrder, {
         params: { external_id: id },
         body: {
           status,
-          created_at: now,
-          updated_at: now,
-          partner_slug: partner.slug,
-          freight: 0,
+          created_at: at,
+          updated_at: changedAt,
+          partner_slug: slug,
+          freight,
           items: [
             { sku: 'A', name: 'Tênis', category: 'Geral', quantity: 1, price: reais },
           ],

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { putParameter } from '#features/overview/brand-api/contract.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { sayHello } from '#server/welcome.ts'
-import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { createWorld, unique } from '#tests/support/world.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 const get = (url: string, headers = {}, at = world) => at.http.inject({ url, headers })
 

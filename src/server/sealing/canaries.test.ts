@@ -2,11 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { putMission } from '#features/learning/missions/brand-contract.ts'
-import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { sendChallenge } from '#features/people/challenges/contract.ts'
 import { storeProof } from '#features/people/challenges/server/public.ts'
 import { sendDocument } from '#features/people/documents/contract.ts'
@@ -15,30 +13,21 @@ import { changeMobile, registerPixKey } from '#features/people/partners/server/p
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { sendEnrollment } from '#tests/support/steps/missions.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
 import {
-  createWorld,
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import { openFiles } from '../files.ts'
 
-let world: World
-let owner: pg.Client
-beforeAll(async () => {
-  world = await createWorld()
-  owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await world.close()
-})
+const world = await worldForFile()
+const owner = await ownerClient(world)
 
 /** Every file of the data folder from which the owner of a copy can read this text. */
 async function filesWith(text: string): Promise<string[]> {
@@ -117,15 +106,7 @@ test('a copy of the database shows no tax id, mobile, PIX key or bank account', 
     },
   })
   expectStatus(saved, 200)
-  for (const partner of [byPix, byBank]) {
-    const answer = await world.send(
-      partner,
-      redeemCredits,
-      { body: { reward_option_id: 1, points: 40 } },
-      { headers: { 'idempotency-key': unique() } },
-    )
-    expectStatus(answer, 201)
-  }
+  for (const partner of [byPix, byBank]) await redeem(world, partner, 40)
   // Codes that wait to be sent, a proven contact and an answer to the brand's own form.
   await world.send(byPix, sendChallenge, { params: { type: 'celular' } })
   await inScope(world.db, brand.id, async (tx) => {

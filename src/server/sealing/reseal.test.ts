@@ -1,51 +1,23 @@
 import { randomBytes } from 'node:crypto'
 
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { redeemCredits, listRewards } from '#features/money/redemption/contract.ts'
+import { listRewards } from '#features/money/redemption/contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  WORLD_KEY,
-  type World,
-} from '#tests/support/world.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
+import { expectStatus, WORLD_KEY } from '#tests/support/world.ts'
 
 import { openFiles } from '../files.ts'
 import { resealAll } from './reseal.ts'
 import { openVault } from './sealing.ts'
 
-let world: World
-let owner: pg.Client
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-  brand = await world.brand()
-})
-afterAll(async () => {
-  await owner.end()
-  await world.close()
-})
-
-async function redeem(partner: TestPartner): Promise<string> {
-  const answer = await world.send(
-    partner,
-    redeemCredits,
-    { body: { reward_option_id: 1, points: 30 } },
-    { headers: { 'idempotency-key': unique() } },
-  )
-  expectStatus(answer, 201)
-  return String(answer.json().id)
-}
+const world = await worldForFile()
+const owner = await ownerClient(world)
+const brand = await world.brand()
 
 /** The stored data of a partner, as a reader of the whole database sees it. */
 async function storedKeys(): Promise<Set<string>> {
@@ -62,7 +34,7 @@ async function storedKeys(): Promise<Set<string>> {
 test('a new key takes over while people redeem, and the old one may be removed', async () => {
   const document = taxId()
   const partner = await world.partner(brand, { document, credit: 1_000_00 })
-  await redeem(partner)
+  await redeem(world, partner, 30)
   const newer = randomBytes(32)
   await openVault(world.db, sealerOf([newer, WORLD_KEY]), world.clock.now())
 
@@ -70,7 +42,7 @@ test('a new key takes over while people redeem, and the old one may be removed',
   const requests = (async () => {
     let made = 0
     do {
-      await redeem(partner)
+      await redeem(world, partner, 30)
       made += 1
     } while (resealing)
     return made

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import {
   sendDocument as sendDocumentContract,
@@ -17,26 +17,18 @@ import { inScope } from '#platform/server/database/db.ts'
 import { removeFiles } from '#platform/server/files/removed-files.ts'
 import { keyIdOfBytes } from '#platform/server/files/sealed-bytes.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  WORLD_KEY,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, type TestPartner, WORLD_KEY } from '#tests/support/world.ts'
 
 import { openFiles, withSealing } from '../files.ts'
 import { resealWhatIsLeft } from './reseal.ts'
 import { openVault } from './sealing.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let typeId: number
 let picture: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
   typeId = await inScope(world.db, brand.id, (tx) =>
     addDocumentType(tx, {
       brandId: brand.id,
@@ -50,7 +42,6 @@ beforeAll(async () => {
   const background = { width: 640, height: 480, channels: 3, background: '#a33' } as const
   picture = new Uint8Array(await sharp({ create: background }).jpeg().toBuffer())
 })
-afterAll(() => world.close())
 
 const filesAsKept = () =>
   openFiles(

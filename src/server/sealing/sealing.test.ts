@@ -2,27 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { vaultIn } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
-import { createWorld, WORLD_KEY, type World } from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { WORLD_KEY } from '#tests/support/world.ts'
 
 import { openSealer, openVault } from './sealing.ts'
 
 const newer = Buffer.alloc(32, 'newer')
-let world: World
-let dataDir: string
 
-beforeAll(async () => {
-  world = await createWorld()
-  dataDir = await mkdtemp(join(tmpdir(), 'aliado-keys-'))
-})
-afterAll(async () => {
-  await world.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const world = await worldForFile()
+const dataDir = await mkdtemp(join(tmpdir(), 'aliado-keys-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test('a machine without a configured key creates one, and keeps it', async () => {
   const first = await openSealer({ dataDir, dataKeys: [] })

@@ -18,14 +18,13 @@ import {
   payClosing,
   refuseInvoice,
 } from '#features/overview/brand-api/closing-contract.ts'
-import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 
 import {
   expectStatus,
+  type OrderStatus,
   type TestBrand,
   type TestPartner,
-  unique,
   type World,
 } from '../world.ts'
 
@@ -40,15 +39,16 @@ type BrandAct = keyof typeof acts
 /** The steps of a month of a brand in commission mode. */
 export function closingDesk(world: World) {
   return {
-    async sell(brand: TestBrand, seller: TestPartner, reais: number, status = 'fat') {
-      const id = `A-${unique()}`
-      await order(world, { brand, seller, reais, status, id })
-      return id
-    },
+    sell: (
+      brand: TestBrand,
+      seller: TestPartner,
+      reais: number,
+      status: OrderStatus = 'fat',
+    ) => world.order(brand, seller, { reais, status }),
 
     /** The same order, some time later. */
-    change: (brand: TestBrand, seller: TestPartner, id: string, status: string) =>
-      order(world, { brand, seller, reais: 1, status, id }),
+    change: (brand: TestBrand, seller: TestPartner, id: string, status: OrderStatus) =>
+      world.order(brand, seller, { id, status, reais: 1 }),
 
     async closures(seller: TestPartner) {
       const answer = await world.send(seller, showCommissionsSummary)
@@ -93,29 +93,6 @@ export function closingDesk(world: World) {
     act: (brand: TestBrand, id: number, act: BrandAct, body?: object) =>
       world.send(brand, acts[act], { params: { id }, body }),
   }
-}
-
-type Order = {
-  brand: TestBrand
-  seller: TestPartner
-  reais: number
-  status: string
-  id: string
-}
-
-async function order(world: World, { brand, seller, reais, status, id }: Order) {
-  const now = world.clock.now().toISOString()
-  const answer = await world.send(brand, putOrder, {
-    params: { external_id: id },
-    body: {
-      status,
-      created_at: now,
-      updated_at: now,
-      partner_slug: seller.slug,
-      items: [{ sku: 'A', name: 'Tênis', category: 'corrida', quantity: 1, price: reais }],
-    },
-  })
-  expectStatus(answer, 200)
 }
 
 /** A PDF with this text. */

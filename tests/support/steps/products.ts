@@ -1,18 +1,18 @@
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { queryProducts } from '#features/selling/catalog/contract.ts'
+import { inScope } from '#platform/server/database/db.ts'
 
 import type { WireInput } from '../client.ts'
 import { type TestBrand, type TestPartner, unique, type World } from '../world.ts'
 
-type ProductOptions = Partial<WireInput<typeof putProduct>['body']>
+type ProductOptions = Partial<WireInput<typeof putProduct>['body']> & { sku?: string }
 
 /** A product of the brand that partners can sell, R$ 50,00 if no other price is given. */
 export async function publishProduct(
   world: World,
   brand: TestBrand,
-  { name = `Produto ${unique()}`, ...more }: ProductOptions = {},
+  { sku = unique(), name = `Produto ${sku}`, ...more }: ProductOptions = {},
 ): Promise<{ sku: string; name: string }> {
-  const sku = unique()
   await world.call(brand, putProduct, {
     params: { sku },
     body: {
@@ -24,6 +24,24 @@ export async function publishProduct(
     },
   })
   return { sku, name }
+}
+
+/** Publishes a product and reads its id, which no call shows for every product. */
+export async function storedProduct(
+  world: World,
+  brand: TestBrand,
+  options: ProductOptions,
+): Promise<number> {
+  const { sku } = await publishProduct(world, brand, options)
+  const { id } = await inScope(world.db, brand.id, (tx) =>
+    tx
+      .selectFrom('product')
+      .select('id')
+      .where('sku', '=', sku)
+      .where('brandId', '=', brand.id)
+      .executeTakeFirstOrThrow(),
+  )
+  return id
 }
 
 /** The id under which a partner sees a product. */

@@ -50,9 +50,9 @@ export function company(brand: TestBrand, more: Form = {}): Form {
 }
 
 /** A visitor's actions at the sign-up of a world. */
-export function signUpDesk(world: () => World) {
+export function signUpDesk(world: World) {
   const get = (endpoint: Endpoint, input: Parts = {}) =>
-    world().send(null, endpoint, input, {
+    world.send(null, endpoint, input, {
       remoteAddress: `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     })
 
@@ -62,7 +62,7 @@ export function signUpDesk(world: () => World) {
   }
 
   const post = (form: Form) =>
-    world().send(null, signUpContract, { body: form }, { remoteAddress: '10.0.0.1' })
+    world.send(null, signUpContract, { body: form }, { remoteAddress: '10.0.0.1' })
 
   return {
     get,
@@ -71,13 +71,13 @@ export function signUpDesk(world: () => World) {
     post,
     create: async (form: Form) => post({ recaptcha_response: await proof(), ...form }),
     async brand(parameters: Partial<Record<ParameterKey, unknown>> = {}) {
-      const brand = await world().brand()
+      const brand = await world.brand()
       for (const [key, value] of Object.entries(parameters))
-        await world().setParameter(brand, key as ParameterKey, value)
+        await world.setParameter(brand, key as ParameterKey, value)
       return brand
     },
     /** The brand's data of a partner. */
     ofBrand: (brand: TestBrand, slug: unknown) =>
-      world().send(brand, showPartnerOfBrand, { params: { slug: String(slug) } }),
+      world.send(brand, showPartnerOfBrand, { params: { slug: String(slug) } }),
   }
 }

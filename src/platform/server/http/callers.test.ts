@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { redeemCredits, showRewardOptions } from '#features/money/redemption/contract.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import { inScope, type Tx } from '../database/db.ts'
 import { hashToken } from '../sealing/secrets.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   ana = await world.partner(brand, { credit: 100_00 })
   // From here on the server has cached the token's caller.

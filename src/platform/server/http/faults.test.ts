@@ -1,39 +1,24 @@
 import { fastify } from 'fastify'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { redeemCredits, showRewardOptions } from '#features/money/redemption/contract.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 
 import { answerFaults } from './faults.ts'
 
+const world = await worldForFile()
+const owner = await ownerClient(world)
+const brand = await world.brand()
+const ana = await world.partner(brand, { credit: 100_00 })
+
 describe('a database without space', () => {
-  let world: World
-  let brand: TestBrand
-  let ana: TestPartner
   beforeAll(async () => {
-    world = await createWorld()
-    brand = await world.brand()
-    ana = await world.partner(brand, { credit: 100_00 })
     // The database itself fails, as it does when a table cannot grow.
-    await owner(`create function no_space() returns trigger language plpgsql as $$
+    await owner.query(`create function no_space() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$;
       create trigger no_space before insert on redemption for each row execute function no_space();
       create trigger no_space before insert on product_list for each row execute function no_space()`)
   })
-  afterAll(() => world.close())
-
-  async function owner(statement: string) {
-    const client = new pg.Client({ connectionString: world.url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
 
   test('refuses to write for now, in words, and goes on reading', async () => {
     const write = await world.send(ana, redeemCredits, {
@@ -48,7 +33,7 @@ describe('a database without space', () => {
   })
 
   test('writes again once there is space', async () => {
-    await owner('drop trigger no_space on redemption')
+    await owner.query('drop trigger no_space on redemption')
     const write = await world.send(ana, redeemCredits, {
       body: { reward_option_id: 1, points: 100 },
     })

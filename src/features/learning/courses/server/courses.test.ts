@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { listPoints, showPointsSummary } from '#features/money/credits/contract.ts'
 import { listNotifications } from '#features/program/notifications/contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import {
   answers,
   finishShortCourse,
@@ -9,13 +10,7 @@ import {
   student,
   writeCourse,
 } from '#tests/support/steps/course.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestPartner, unique } from '#tests/support/world.ts'
 
 import {
   listCourseCategories,
@@ -25,13 +20,8 @@ import {
   showCourseContents,
 } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 async function course(more: object = {}): Promise<{ id: number; slug: string }> {
   const slug = `curso-${unique()}`

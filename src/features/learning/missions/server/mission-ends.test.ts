@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { downloadMyData } from '#features/overview/privacy/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { type WireInput } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { enrollInMission } from '#tests/support/steps/missions.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { putMission } from '../brand-contract.ts'
 import {
@@ -26,13 +20,8 @@ import {
 import { eraseMissions } from './public.ts'
 import { settleSales } from './settle-sales.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+let brand = await world.brand()
 
 const midnight = (day: string) => `${day}T00:00:00-03:00`
 

@@ -1,19 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { makeUploadUrl } from '#features/people/documents/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { downloadSignedTerm } from '#features/people/terms/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { enrollInMission, sendEnrollment } from '#tests/support/steps/missions.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import {
   putMission,
@@ -29,14 +23,9 @@ import {
   answerMissionQuestions,
 } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let maria: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   maria = await world.partner(brand)
 })

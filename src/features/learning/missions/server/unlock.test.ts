@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { putLevelCourses } from '#features/learning/courses/brand-contract.ts'
 import { listClusterPartnerInfo } from '#features/money/commission/contract.ts'
@@ -9,28 +9,23 @@ import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { finishShortCourse, writeCourse } from '#tests/support/steps/course.ts'
 import { sendEnrollment } from '#tests/support/steps/missions.ts'
 import {
-  createWorld,
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import { putMission as putMissionContract } from '../brand-contract.ts'
 import { showMission, listMissionsNotSubscribed, showPublicMission } from '../contract.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let maria: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   brand = await world.brand()
   maria = await world.partner(brand)

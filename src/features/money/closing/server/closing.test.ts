@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
 import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
 import { leaveBrand } from '#features/people/memberships/contract.ts'
 import { disableAccount, validatePassword } from '#features/program/identity/contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { closingDesk } from '#tests/support/steps/closing-desk.ts'
 import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { showLastClosure } from '../contract.ts'
 import { downloadClosure, downloadRpa, showPaymentCalendar } from '../paper-contract.ts'
 import { closeCommissions } from './close-commissions.ts'
 
-let world: World
-let desk: ReturnType<typeof closingDesk>
+const world = await worldForFile()
+const desk = closingDesk(world)
 let brand: TestBrand
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  desk = closingDesk(world)
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   brand = await world.brand(`marca-${unique()}`, 'commission')

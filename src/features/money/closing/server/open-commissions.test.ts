@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { grantCredit } from '#features/money/ledger/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { closingDesk } from '#tests/support/steps/closing-desk.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { showOpenCommissions } from '../contract.ts'
 import { showPaymentCalendar } from '../paper-contract.ts'
 
-let world: World
-let desk: ReturnType<typeof closingDesk>
-beforeAll(async () => {
-  world = await createWorld()
-  desk = closingDesk(world)
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const desk = closingDesk(world)
 
 async function openOf(seller: TestPartner) {
   const answer = await world.send(seller, showOpenCommissions)

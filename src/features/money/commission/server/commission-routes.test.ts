@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import {
-  createWorld,
-  expectStatus,
+  type OrderStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import {
@@ -26,36 +24,22 @@ import {
 } from '../contract.ts'
 import { setCategoryPercent, setException } from './set-percents.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   brand = await world.brand()
   ana = await world.partner(brand)
 })
 
-async function sell(
-  status: string,
+function sell(
+  status: OrderStatus,
   { id = unique(), price = 100, seller = ana, hour = 12 } = {},
 ) {
   const day = world.clock.now().toISOString().slice(0, 10)
-  const answer = await world.send(brand, putOrder, {
-    params: { external_id: id },
-    body: {
-      status,
-      created_at: `${day}T10:00:00Z`,
-      updated_at: `${day}T${hour}:00:00Z`,
-      partner_slug: seller.slug,
-      items: [{ sku: 'A', name: 'Batom', category: 'maquiagem', quantity: 1, price }],
-    },
-  })
-  expectStatus(answer, 200)
-  return id
+  const times = { at: `${day}T10:00:00Z`, changedAt: `${day}T${hour}:00:00Z` }
+  return world.order(brand, seller, { id, status, reais: price, ...times })
 }
 
 async function totals(days: Record<string, string> = {}) {

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
-import { putOrder } from '#features/overview/brand-api/contract.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
+import { type OrderStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import {
   listBalanceDetails,
@@ -28,44 +21,18 @@ import {
   showPointsTotal,
 } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+let brand = await world.brand()
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   ana = await world.partner(brand, { credit: 100_00 })
 })
 
-async function sell(status: string, { id = unique(), hour = 10, price = 50 } = {}) {
-  const at = world.clock.now().toISOString().slice(0, 11)
-  const answer = await world.send(brand, putOrder, {
-    params: { external_id: id },
-    body: {
-      status,
-      created_at: `${at}10:00:00Z`,
-      updated_at: `${at}${hour}:00:00Z`,
-      partner_slug: ana.slug,
-      items: [{ sku: 'A', name: 'Batom', category: 'maquiagem', quantity: 1, price }],
-    },
-  })
-  expectStatus(answer, 200)
-  return id
-}
-
-async function redeem(points: number): Promise<string> {
-  const answer = await world.send(
-    ana,
-    redeemCredits,
-    { body: { reward_option_id: 1, points } },
-    { headers: { 'idempotency-key': unique() } },
-  )
-  expectStatus(answer, 201)
-  return answer.json().id
+function sell(status: OrderStatus, { id = unique(), hour = 10, price = 50 } = {}) {
+  const day = world.clock.now().toISOString().slice(0, 10)
+  const times = { at: `${day}T10:00:00Z`, changedAt: `${day}T${hour}:00:00Z` }
+  return world.order(brand, ana, { id, status, reais: price, ...times })
 }
 
 type Entry = { amount: number; category: { id: number }; explanation: string }
@@ -114,7 +81,7 @@ describe('the credits of a partner', () => {
     const id = await sell('fat', { price: 123.45 })
     world.clock.advanceDays(8)
     await world.runJobs()
-    const redemption = await redeem(30)
+    const redemption = await redeem(world, ana, 30)
 
     const statement = await world.call(ana, listPoints)
     expect(statement.data).toMatchObject([

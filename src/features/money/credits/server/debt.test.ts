@@ -1,44 +1,25 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { redeemCredits, showReward } from '#features/money/redemption/contract.ts'
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { showReward } from '#features/money/redemption/contract.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
 import {
-  createWorld,
+  type OrderStatus,
   expectStatus,
-  type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import { listPoints, exportPoints, showPointsSummary } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
-async function order(partner: TestPartner, id: string, status: string, price = 1_000) {
-  const updated = world.clock.now().toISOString()
-  const answer = await world.send(brand, putOrder, {
-    params: { external_id: id },
-    body: {
-      status,
-      created_at: updated,
-      updated_at: updated,
-      partner_slug: partner.slug,
-      freight: 0,
-      items: [{ sku: 'A', name: 'A', category: 'Geral', quantity: 1, price }],
-    },
-  })
-  expectStatus(answer, 200)
-}
+const order = (partner: TestPartner, id: string, status: OrderStatus, price = 1_000) =>
+  world.order(brand, partner, { id, status, reais: price })
 
 function later(days: number) {
   world.clock.set(new Date(world.clock.now().getTime() + days * DAY_MS).toISOString())
@@ -49,15 +30,9 @@ async function wordsOf(pdf: Uint8Array): Promise<string> {
   return text.replaceAll(/[ \n]+/g, ' ')
 }
 
-async function redeem(partner: TestPartner, points: number): Promise<string> {
-  const made = await world.send(
-    partner,
-    redeemCredits,
-    { body: { reward_option_id: 1, points } },
-    { headers: { 'idempotency-key': unique() } },
-  )
-  expectStatus(made, 201)
-  const redemptionId = made.json().id as string
+/** Redeems credits, which are paid at once. */
+async function redeemAndPay(partner: TestPartner, points: number): Promise<string> {
+  const redemptionId = await redeem(world, partner, points)
   await world.pay({ brandId: brand.id, partnerId: partner.partnerId, redemptionId })
   return redemptionId
 }
@@ -68,7 +43,7 @@ test('a return after the redemption is a line, and the debt names its order', as
   await order(ana, id, 'fat')
   later(8)
   await world.runJobs()
-  await redeem(ana, 100)
+  await redeemAndPay(ana, 100)
   later(1)
   await order(ana, id, 'dev')
 
@@ -112,7 +87,7 @@ test('the sum of a day is that of its lines, with those outside the balance', as
   await order(ana, first, 'fat', 515)
   later(8)
   await world.runJobs()
-  await redeem(ana, 51.5)
+  await redeemAndPay(ana, 51.5)
   await order(ana, second, 'fat', 600)
   later(8)
   await world.runJobs()
@@ -176,7 +151,7 @@ test('each such line is on exactly one page, also with other lines before and af
 
 test('the line of a redemption shows its outcome, with its protocol', async () => {
   const ana = await world.partner(brand, { credit: 100_00 })
-  const id = await redeem(ana, 50)
+  const id = await redeemAndPay(ana, 50)
   const shown = await world.call(ana, showReward, { params: { id } })
 
   const { data } = await world.call(ana, listPoints)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { creditCategories } from '#features/money/ledger/rules.ts'
 import {
@@ -9,30 +9,18 @@ import {
   releaseDue,
   setCredits,
 } from '#features/money/ledger/server/public.ts'
-import { redeemCredits } from '#features/money/redemption/contract.ts'
-import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { listPoints, exportPoints, showBalance, listCategories } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 type Line = {
   id: string
@@ -111,12 +99,7 @@ async function live(who: TestPartner, { days, act, amountCents }: Move, sold: st
   const credit = { ...owner, externalKey: null, amountCents: cents(amountCents) }
   // A redemption without enough credits is refused; then nothing may change.
   if (act === 'redeem')
-    await world.send(
-      who,
-      redeemCredits,
-      { body: { reward_option_id: 1, points: amountCents / 100 } },
-      { headers: { 'idempotency-key': unique() } },
-    )
+    await sendRedemption(world, who, { reward_option_id: 1, points: amountCents / 100 })
   await inScope(world.db, brand.id, async (tx) => {
     if (act === 'grant') {
       const expiresAt = new Date(now.getTime() + 3 * DAY_MS)
@@ -230,24 +213,9 @@ describe('the exported statement', () => {
     ana = await world.partner(brand, { credit: 1_234_56, name: 'Ana Íris' })
   })
 
-  async function sell(id: string) {
-    const at = world.clock.now().toISOString()
-    const answer = await world.send(brand, putOrder, {
-      params: { external_id: id },
-      body: {
-        status: 'fat',
-        created_at: at,
-        updated_at: at,
-        partner_slug: ana.slug,
-        items: [{ sku: 'A', name: 'Batom', category: 'x', quantity: 1, price: 99.9 }],
-      },
-    })
-    expectStatus(answer, 200)
-  }
-
   test('opens in a Brazilian sheet, where nothing of it is a formula', async () => {
     const id = `=HYPERLINK("http://mau.example")`
-    await sell(id)
+    await world.order(brand, ana, { id, reais: 99.9 })
     world.clock.advanceDays(8)
     await world.runJobs()
     const file = await exported(ana, 'csv')

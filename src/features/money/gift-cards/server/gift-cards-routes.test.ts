@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   showRewardOptions,
@@ -7,17 +7,10 @@ import {
 } from '#features/money/redemption/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import {
-  type FakeRewardSupplier,
-  fakeRewardSupplier,
-} from '#tests/support/servers/fake-reward-supplier.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldWithRewardShop } from '#tests/support/steps/rewards.ts'
+import { createWorld, type TestPartner, type World } from '#tests/support/world.ts'
 
 import {
   listGiftCards,
@@ -27,27 +20,10 @@ import {
   listGiftCardCategories,
   listGiftCardDepartments,
 } from '../contract.ts'
-import { httpRewardSupplier } from './reward-supplier-http.ts'
 
-let shop: FakeRewardSupplier
-let world: World
-let brand: TestBrand
-let simulated: World
-beforeAll(async () => {
-  shop = await fakeRewardSupplier()
-  world = await createWorld({ rewardSupplier: httpRewardSupplier(shop.settings) })
-  brand = await world.brand()
-  simulated = await createWorld()
-})
-afterAll(async () => {
-  await world.close()
-  await simulated.close()
-  await shop.close()
-})
-beforeEach(() => {
-  shop.be('there')
-  shop.price(50_00)
-})
+const { world, shop } = await worldWithRewardShop()
+const brand = await world.brand()
+const simulated = await worldForFile()
 
 async function read(at: World, partner: TestPartner, contract: Endpoint, input = {}) {
   const answer = await at.send(partner, contract, input)

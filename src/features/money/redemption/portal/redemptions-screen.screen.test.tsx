@@ -2,18 +2,12 @@ import { expect } from 'vitest'
 
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
+import { redeem } from '#tests/support/steps/redemptions.ts'
 import type { TestPartner, World } from '#tests/support/world.ts'
 
-import { downloadRewardReceipt, redeemCredits, showReward } from '../contract.ts'
+import { downloadRewardReceipt, showReward } from '../contract.ts'
 
 const LIST = '/my-points/awards/all'
-
-const redeem = async (world: World, partner: TestPartner, points: number) => {
-  const { id } = await world.call(partner, redeemCredits, {
-    body: { reward_option_id: 1, points },
-  })
-  return id
-}
 
 const pay = (world: World, { brandId, partnerId }: TestPartner, redemptionId: string) =>
   world.pay({ brandId, partnerId, redemptionId })

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { updateProfile } from '#features/people/profile/contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { changePayout } from '#tests/support/steps/change-payout.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestPartner, unique } from '#tests/support/world.ts'
 
 import { redeemCredits, listRewards } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 function redeem(partner: TestPartner | null, points: unknown, key?: string) {
   return world.send(

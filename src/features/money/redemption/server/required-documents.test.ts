@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { listDocumentTypes } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { sendRedemption } from '#tests/support/steps/redemptions.ts'
 
-import { redeemCredits, showRewardOptions } from '../contract.ts'
+import { showRewardOptions } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 test('a required document that was never sent blocks money from the announced day on', async () => {
   const ana = await world.partner(brand, { credit: 500_00 })
@@ -30,13 +26,7 @@ test('a required document that was never sent blocks money from the announced da
       requestedFrom: announced,
     }),
   )
-  const redeem = () =>
-    world.send(
-      ana,
-      redeemCredits,
-      { body: { reward_option_id: 1, points: 50 } },
-      { headers: { 'idempotency-key': unique() } },
-    )
+  const redeem = () => sendRedemption(world, ana, { reward_option_id: 1, points: 50 })
   const types = await world.send(ana, listDocumentTypes)
   expect(types.json().data[0]).toMatchObject({ requested_from: announced.toISOString() })
   expect((await redeem()).statusCode).toBe(201)

@@ -1,24 +1,16 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import { createWorld, expectStatus, unique, type World } from '#tests/support/world.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
+import { expectStatus } from '#tests/support/world.ts'
 
-import { redeemCredits, listRewards } from '../contract.ts'
+import { listRewards } from '../contract.ts'
 import { eraseDestinations } from './sealed-destination.ts'
 
-let world: World
-let owner: pg.Client
-beforeAll(async () => {
-  world = await createWorld()
-  owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await world.close()
-})
+const world = await worldForFile()
+const owner = await ownerClient(world)
 
 async function storedDestinations(partnerId: number): Promise<string[]> {
   const { rows } = await owner.query<{ destination: string }>(
@@ -31,16 +23,10 @@ async function storedDestinations(partnerId: number): Promise<string[]> {
 async function redeemed(document: string) {
   const brand = await world.brand()
   const partner = await world.partner(brand, { document, credit: 100_00 })
-  const answer = await world.send(
-    partner,
-    redeemCredits,
-    { body: { reward_option_id: 1, points: 40 } },
-    { headers: { 'idempotency-key': unique() } },
-  )
-  expectStatus(answer, 201)
+  const redemptionId = await redeem(world, partner, 40)
   const key = { brandId: brand.id, partnerId: partner.partnerId }
-  await world.pay({ ...key, redemptionId: answer.json().id })
-  return { partner, key, id: String(answer.json().id) }
+  await world.pay({ ...key, redemptionId })
+  return { partner, key, id: redemptionId }
 }
 
 test('where a redemption goes cannot be read in the database', async () => {

@@ -1,47 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { showOwnTerms } from '#features/people/terms/contract.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus } from '#tests/support/world.ts'
 
 import { runClosings, listClosings } from '../closing-contract.ts'
-import { putOrder, showPartnerOfBrand } from '../contract.ts'
+import { showPartnerOfBrand } from '../contract.ts'
 import { listTerms, publishTerms } from '../guidance-contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand(undefined, 'commission')
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand(undefined, 'commission')
 
 describe('a brand that closes its last month itself', () => {
-  const order = async (slug: string) => {
-    const at = '2026-02-10T10:00:00-03:00'
-    const stored = await world.send(brand, putOrder, {
-      params: { external_id: `pedido-${slug}` },
-      body: {
-        status: 'fat',
-        created_at: at,
-        updated_at: at,
-        partner_slug: slug,
-        items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: 1_000 }],
-      },
-    })
-    expectStatus(stored, 200)
-  }
-
   test('closes it for one partner, then for all, and never twice', async () => {
     // The brand closes on the 28th automatically; here it closes earlier.
     await world.setParameter(brand, 'closing_day', 28)
     const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
-    for (const { slug } of [ana, bia]) await order(slug)
+    for (const partner of [ana, bia])
+      await world.order(brand, partner, { reais: 1_000, at: '2026-02-10T10:00:00-03:00' })
     const run = async (body: object) =>
       (await world.send(brand, runClosings, { body })).json()
     const month = { period_begin: '2026-02-01', period_end: '2026-02-28' }

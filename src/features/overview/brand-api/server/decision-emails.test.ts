@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { listChallenges } from '#features/people/challenges/contract.ts'
 import {
@@ -10,24 +10,15 @@ import {
   confirmPerson,
   recoverPassword,
 } from '#features/program/identity/recovery-contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus } from '#tests/support/world.ts'
 
 import { approvePartner, refusePartner } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-const desk = signUpDesk(() => world)
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await desk.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const desk = signUpDesk(world)
+const brand = await desk.brand()
 
 const refuse = (slug: string) =>
   world.call(brand, refusePartner, { params: { slug }, body: { reason: 'CPF ilegível.' } })

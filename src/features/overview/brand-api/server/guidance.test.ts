@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import {
   checkChecklistItem,
@@ -12,26 +12,16 @@ import { listBrandScripts } from '#features/program/brands/contract.ts'
 import { watchShowUp, showShowUp } from '#features/program/identity/contract.ts'
 import { listMaterials } from '#features/selling/materials/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
-import { putOrder, putParameter } from '../contract.ts'
+import { putParameter } from '../contract.ts'
 import { putMaterial, deleteMaterial, putChecklist, putFaq } from '../guidance-contract.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let other: TestBrand
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   brand = await world.brand()
   other = await world.brand()
@@ -138,18 +128,7 @@ describe('the checklist', () => {
 
     await world.click(brand, ana)
     expect(await checked()).toEqual([true, true, false])
-    const at = world.clock.now().toISOString()
-    const sold = await world.send(brand, putOrder, {
-      params: { external_id: unique() },
-      body: {
-        status: 'apv',
-        created_at: at,
-        updated_at: at,
-        partner_slug: ana.slug,
-        items: [{ sku: 'A', name: 'Batom', category: 'x', quantity: 1, price: 10 }],
-      },
-    })
-    expectStatus(sold, 200)
+    await world.order(brand, ana, { status: 'apv', reais: 10 })
     expect(await checked()).toEqual([true, true, true])
   })
 

@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
 import { listPermissions } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, unique } from '#tests/support/world.ts'
 
 import { putParameter } from '../contract.ts'
 import { showMenu, putMenu } from '../guidance-contract.ts'
 
-let world: World
-let brand: TestBrand
-let other: TestBrand
-let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  other = await world.brand()
-  ana = await world.partner(brand)
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
+const other = await world.brand()
+const ana = await world.partner(brand)
 
 describe('the menu', () => {
   const routesOf = async (who = ana) =>

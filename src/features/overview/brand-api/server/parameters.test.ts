@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { listWaysToEarn } from '#features/money/commission/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
@@ -6,17 +6,13 @@ import { createBrand } from '#features/program/brands/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { type TestBrand } from '#tests/support/world.ts'
 
 import { putParameter, putOrder } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 const set = async (key: string, value: unknown) => {
   const answer = await world.send(brand, putParameter, { params: { key }, body: { value } })
@@ -99,17 +95,7 @@ test('credits may be released up to 120 days after the invoice', async () => {
   expect(await set('release_days', 121)).toEqual([422, 'invalid_parameter'])
   expect(await set('release_days', 120)).toEqual([200, 120])
   const ana = await world.partner(brand)
-  const answer = await world.send(brand, putOrder, {
-    params: { external_id: 'prazo' },
-    body: {
-      status: 'fat',
-      created_at: '2026-03-10T10:00:00-03:00',
-      updated_at: '2026-03-10T10:00:00-03:00',
-      partner_slug: ana.slug,
-      items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: 100 }],
-    },
-  })
-  expect(answer.statusCode).toBe(200)
+  await world.order(brand, ana, { at: '2026-03-10T10:00:00-03:00' })
   world.clock.set('2026-07-08T12:00:00Z')
   await world.runJobs()
   expect(await world.credits(brand, ana)).toMatchObject({ under_analysis: 10 })
@@ -142,19 +128,8 @@ test('each level may have its own days until release, for sales and for invites'
   expect(texts.join('\n')).toContain(
     'Prazo por nível: Bronze: 45 dias; Prata: no faturamento.',
   )
-  for (const [id, seller] of Object.entries({ bronze, silver, gold })) {
-    const answer = await world.send(own, putOrder, {
-      params: { external_id: id },
-      body: {
-        status: 'fat',
-        created_at: '2026-08-01T11:00:00Z',
-        updated_at: '2026-08-01T11:00:00Z',
-        partner_slug: seller.slug,
-        items: [{ sku: 'A', name: 'Kit', category: 'kits', quantity: 1, price: 100 }],
-      },
-    })
-    expect(answer.statusCode).toBe(200)
-  }
+  for (const seller of [bronze, silver, gold])
+    await world.order(own, seller, { at: '2026-08-01T11:00:00Z' })
   const availableOn = async (moment: string) => {
     world.clock.set(moment)
     await world.runJobs()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { approvePartner, refusePartner } from '#features/overview/brand-api/contract.ts'
 import {
@@ -8,14 +8,13 @@ import {
 } from '#features/people/memberships/contract.ts'
 import { showPartnerCard } from '#features/people/partners/contract.ts'
 import { checkPartnerData } from '#features/people/profile/contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import {
-  createWorld,
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import {
@@ -27,14 +26,10 @@ import {
   showSpread,
 } from '../contract.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let ana: TestPartner
 let person: { email: string; document: string; name: string }
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   brand = await world.brand()

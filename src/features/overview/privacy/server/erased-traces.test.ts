@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { makeSaleClaim } from '#features/money/claims/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
@@ -17,7 +16,6 @@ import {
   showOrder,
   showPartnerOfBrand,
 } from '#features/overview/brand-api/contract.ts'
-import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { sendChallenge } from '#features/people/challenges/contract.ts'
 import { sendDocument as sendDocumentContract } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
@@ -25,47 +23,28 @@ import { changeMobile, registerPixKey } from '#features/people/partners/server/p
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { signIn } from '#features/program/identity/contract.ts'
 import { sendRecoveryCode } from '#features/program/identity/recovery-contract.ts'
-import {
-  createWebhook,
-  listWebhookDeliveries,
-} from '#features/program/webhooks/contract.ts'
-import { deliverWebhook } from '#features/program/webhooks/server/deliver-webhook.ts'
+import { listWebhookDeliveries } from '#features/program/webhooks/contract.ts'
 import { showLandingPage } from '#features/selling/landing/contract.ts'
 import { makeProductList } from '#features/selling/lists/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { mobile as someMobile } from '#tests/support/samples/company-numbers.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { storedProduct } from '#tests/support/steps/products.ts'
+import { deliverAll, registerWebhook } from '#tests/support/steps/webhooks.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { eraseMe } from '../contract.ts'
 
 const PASSWORD = 'uma senha longa'
 
-let world: World
-let brand: TestBrand
-let owner: pg.Client
-let receiver: Awaited<ReturnType<typeof webhookReceiver>>
-beforeAll(async () => {
-  world = await createWorld()
-  owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-  brand = await world.brand()
-  receiver = await webhookReceiver()
-})
-afterAll(async () => {
-  receiver.close()
-  await owner.end()
-  await world.close()
-})
+const world = await worldForFile()
+const owner = await ownerClient(world)
+const brand = await world.brand()
+const receiver = await webhookReceiver()
+afterAll(() => receiver.close())
 
 /** Every column of every table that holds one of these texts, as `table.column: text`. */
 async function columnsWith(texts: Record<string, string>): Promise<string[]> {
@@ -100,28 +79,6 @@ async function filesWith(texts: Record<string, string>): Promise<string[]> {
   return found
 }
 
-async function listen(): Promise<number> {
-  const answer = await world.send(brand, createWebhook, {
-    body: { url: receiver.url, events: [] },
-  })
-  expectStatus(answer, 201)
-  receiver.knows(answer.json().secret)
-  return answer.json().id
-}
-
-async function deliverAll(webhookId: number): Promise<void> {
-  const listed = await world.send(brand, listWebhookDeliveries, {
-    params: { id: webhookId },
-  })
-  const { db, clock, sealer } = world
-  const log = { warn: () => undefined }
-  for (const { id: deliveryId } of listed.json().data.toReversed())
-    await deliverWebhook(
-      { db, clock, sealer, allowPrivateNetwork: 'all', log },
-      { brandId: brand.id, deliveryId },
-    )
-}
-
 async function setPassword(partner: TestPartner): Promise<void> {
   const hash = await hashPassword(PASSWORD)
   await owner.query(
@@ -150,23 +107,8 @@ async function sendDocument(partner: TestPartner, fileName: string): Promise<voi
   expectStatus(sent, 201)
 }
 
-async function product(): Promise<number> {
-  const put = await world.send(brand, putProduct, {
-    params: { sku: 'kit' },
-    body: {
-      name: 'Kit',
-      category: 'Geral',
-      price: 10,
-      url: `https://${brand.slug}.example/kit`,
-    },
-  })
-  expectStatus(put, 200)
-  const { rows } = await owner.query<{ id: number }>('select id from product')
-  return Number(rows[0]?.id)
-}
-
 test('no column, file or answer to the brand contains an erased person’s data', async () => {
-  const webhookId = await listen()
+  const webhookId = await registerWebhook(world, brand, { receiver })
   const word = unique()
   const bia = await world.partner(brand)
   const person = {
@@ -225,7 +167,10 @@ test('no column, file or answer to the brand contains an erased person’s data'
     },
   })
   await world.call(ana, makeProductList, {
-    body: { name: `Lista de ${person.name}`, prod_ids: [await product()] },
+    body: {
+      name: `Lista de ${person.name}`,
+      prod_ids: [await storedProduct(world, brand, { sku: 'kit' })],
+    },
   })
   await world.call(ana, showLandingPage, {
     params: { slug: brand.slug, user_slug: slug },
@@ -233,7 +178,7 @@ test('no column, file or answer to the brand contains an erased person’s data'
   const account = { email: person.email, slug_parent: brand.slug }
   await world.call(null, sendRecoveryCode, { body: { ...account, channel: 'email' } })
   await world.refused(null, signIn, { body: { ...account, password: 'errada' } })
-  await deliverAll(webhookId)
+  await deliverAll(world, brand, webhookId)
   await world.call(brand, refusePartner, {
     params: { slug },
     body: { reason: `${person.name} não mandou o RG` },
@@ -268,7 +213,7 @@ test('no column, file or answer to the brand contains an erased person’s data'
       expect(shown.body).not.toContain(mark)
   }
   // Undelivered events are still delivered, without the name.
-  await deliverAll(webhookId)
+  await deliverAll(world, brand, webhookId)
   const late = receiver.heard.at(-1)
   expect(late).toMatchObject({ type: 'partner.approved', object: `partner:${partnerId}` })
   expect(JSON.stringify(late)).not.toContain(slug)

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { redeemCredits } from '#features/money/redemption/contract.ts'
@@ -13,29 +12,15 @@ import { sendRecoveryCode } from '#features/program/identity/recovery-contract.t
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import { urlOf } from '#tests/support/client.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { setMobile } from '#tests/support/steps/contacts.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestPartner } from '#tests/support/world.ts'
 
 import { eraseMe, downloadMyData, changeConsent } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-let owner: pg.Client
-beforeAll(async () => {
-  world = await createWorld()
-  owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-  brand = await world.brand()
-})
-afterAll(async () => {
-  await owner.end()
-  await world.close()
-})
+const world = await worldForFile()
+const owner = await ownerClient(world)
+const brand = await world.brand()
 
 const PASSWORD = 'uma senha longa'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { showMe } from '#features/program/identity/contract.ts'
 import {
@@ -7,14 +7,10 @@ import {
 } from '#features/program/identity/recovery-contract.ts'
 import { purgeExpired } from '#features/program/identity/server/purge-expired.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { codeTo } from '#tests/support/steps/codes.ts'
 import { setMobile } from '#tests/support/steps/contacts.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestPartner, unique } from '#tests/support/world.ts'
 
 import {
   type challengeTypes,
@@ -28,15 +24,10 @@ import {
   validateExternalChallenge,
 } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let ana: TestPartner
 let email: string
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.advanceDays(1)
   ana = await world.partner(brand)
@@ -66,26 +57,20 @@ const validateByLink = ({ hash, code }: Sent, secret: string) =>
     params: { type: 'email', secret, hash, code },
   })
 
-async function codeTo(recipient: string): Promise<string> {
-  const [message] = await world.messagesTo(recipient)
-  if (!message?.code) throw new Error(`no code for ${recipient}`)
-  return message.code
-}
-
 type Sent = { hash: string; code: string }
 
 /** Requests a code for the own contact; answers what the message had. */
 async function send(to = email, caller: Caller = {}): Promise<Sent> {
   const answer = await request(caller)
   expect(answer.statusCode, answer.body).toBe(200)
-  return { hash: answer.json().challenge_hash, code: await codeTo(to) }
+  return { hash: answer.json().challenge_hash, code: await codeTo(world, to) }
 }
 
 /** Requests a code for a new contact. */
 async function sendTo(value: string, type: Type = 'email', to = value): Promise<Sent> {
   const answer = await requestFor(value, type)
   expect(answer.statusCode, answer.body).toBe(200)
-  return { hash: answer.json().challenge_hash, code: await codeTo(to) }
+  return { hash: answer.json().challenge_hash, code: await codeTo(world, to) }
 }
 
 async function verifyEmail(): Promise<string> {
@@ -273,7 +258,7 @@ describe('a code', () => {
       challenge_hash: hash,
       message: 'Código reenviado com sucesso!',
     })
-    const second = await codeTo(email)
+    const second = await codeTo(world, email)
     if (second !== code) expect((await validate({ hash, code })).statusCode).toBe(422)
     world.clock.set(new Date(world.clock.now().getTime() + 10 * 60_000))
     expect((await validate({ hash, code: second })).statusCode).toBe(404)
@@ -336,7 +321,7 @@ describe('without a sign-in', () => {
     expect(await linkOf('email')).toBe(link)
     const sent = await requestByLink(link, email)
     const { challenge_hash: hash, secret_key: asker } = sent.json()
-    const code = await codeTo(email)
+    const code = await codeTo(world, email)
     const stranger = await validateByLink({ hash, code }, 'x')
     expect(stranger.statusCode).toBe(404)
     const answer = await validateByLink({ hash, code }, asker)
@@ -356,7 +341,7 @@ describe('without a sign-in', () => {
   test('its secret changes no contact', async () => {
     const link = await linkOf('email')
     const sent = (await requestByLink(link, email)).json()
-    const code = await codeTo(email)
+    const code = await codeTo(world, email)
     const { secret_key: secret } = (
       await validateByLink({ hash: sent.challenge_hash, code }, sent.secret_key)
     ).json()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import {
   listDocumentsToReview,
@@ -10,13 +10,9 @@ import { uploadPhoto, deletePhoto } from '#features/people/profile/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { form } from '#tests/support/form.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestPartner } from '#tests/support/world.ts'
 
 import {
   DOCUMENT_BYTES,
@@ -28,14 +24,11 @@ import {
 } from '../contract.ts'
 import { addDocumentType } from './public.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let types: { rg: number; proof: number; cnpj: number }
 let jpeg: Uint8Array<ArrayBuffer>
-
 beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
   const add = (name: string, pfPj: 'PF' | 'PJ' | 'ALL', required: boolean) =>
     inScope(world.db, brand.id, (tx) =>
       addDocumentType(tx, {
@@ -59,7 +52,6 @@ beforeAll(async () => {
       .toBuffer(),
   )
 })
-afterAll(() => world.close())
 
 /** 56 megapixels in a small file. */
 async function hugePng(): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,19 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { putMission } from '#features/learning/missions/brand-contract.ts'
 import { showMission } from '#features/learning/missions/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { sendEnrollment } from '#tests/support/steps/missions.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import {
   listFollowerProofs,
@@ -23,21 +17,15 @@ import {
 import { showFollowerProof, sendFollowerScreenshot } from '../contract.ts'
 import { createBioCode, verifyBioCode } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let maria: TestPartner
-let picture: Uint8Array
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  picture = await sharp({
-    create: { width: 40, height: 80, channels: 3, background: '#c76b8f' },
-  })
-    .withExif({ IFD0: { Artist: 'Maria' } })
-    .png()
-    .toBuffer()
+const picture = await sharp({
+  create: { width: 40, height: 80, channels: 3, background: '#c76b8f' },
 })
-afterAll(() => world.close())
+  .withExif({ IFD0: { Artist: 'Maria' } })
+  .png()
+  .toBuffer()
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   maria = await world.partner(brand)
@@ -51,7 +39,7 @@ async function name(username: string, who = maria) {
   expectStatus(await world.send(who, updateProfile, { body: payload }), 200)
 }
 
-const shoot = (followers: number, who = maria, bytes = picture) =>
+const shoot = (followers: number, who = maria, bytes: Uint8Array = picture) =>
   world.send(who, sendFollowerScreenshot, {
     body: {
       followers,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import {
@@ -11,14 +11,13 @@ import { socialTrackerSimulator } from '#features/people/profile/server/social/s
 import { trackSocialProfile } from '#features/people/profile/server/social/track-social-profile.ts'
 import { switchBrand, showMe } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import {
-  createWorld,
   expectStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import {
@@ -29,15 +28,9 @@ import {
   startAccountAssociation,
 } from '../contract.ts'
 
-let world: World
-let aurora: TestBrand
-let trilha: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  aurora = await world.brand()
-  trilha = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const aurora = await world.brand()
+const trilha = await world.brand()
 
 const join = (partner: TestPartner, { slug }: TestBrand) =>
   world.send(partner, joinBrand, { body: { parent_slug: slug } })

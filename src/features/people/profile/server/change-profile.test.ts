@@ -1,26 +1,16 @@
 import { cnpj } from 'cpf-cnpj-validator'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { changeMobile } from '#features/people/partners/server/contacts.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { changePayout, payoutCode } from '#tests/support/steps/change-payout.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import { updateProfile, showProfile, validatePixKey, findAddress } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 const address = {
   cep: '01310-100',

@@ -1,31 +1,14 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { showPartnerOfBrand, putPartner } from '#features/overview/brand-api/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
-let world: World
-let owner: pg.Client
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  owner = new pg.Client({ connectionString: world.url })
-  await owner.connect()
-  brand = await world.brand()
-})
-afterAll(async () => {
-  await owner.end()
-  await world.close()
-})
+const world = await worldForFile()
+const owner = await ownerClient(world)
+const brand = await world.brand()
 
 const seen = (partner: Pick<TestPartner, 'slug'>) =>
   world.send(brand, showPartnerOfBrand, { params: { slug: partner.slug } })

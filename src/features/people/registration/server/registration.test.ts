@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { requestMissing } from '#features/people/partners/server/public.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { urlOf } from '#tests/support/client.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import { listRegistrationOptions, saveRegistration, showRegistration } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
   await world.setParameter(brand, 'registration_form', {
     common_steps: { data_pj: false },
     customizable_steps: [
@@ -42,7 +35,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => world.close())
 
 async function pending({ documents = false } = {}): Promise<TestPartner> {
   const davi = await world.partner(brand, { approved: null, pix: false })

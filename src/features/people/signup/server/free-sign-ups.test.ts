@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
 
 import { freeSignUps } from './free-sign-ups.ts'
 
-let world: World
-const desk = signUpDesk(() => world)
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const desk = signUpDesk(world)
 
 describe('a registration that is not confirmed', () => {
   test('frees its slug, e-mail and document after 24 hours', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { type Form, person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
 
-let world: World
-const desk = signUpDesk(() => world)
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const desk = signUpDesk(world)
 
 describe('the bot check', () => {
   test('is required, and each proof counts once', async () => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { cnpjOf } from '#tests/support/samples/company-numbers.ts'
 import { company, person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
 
 import { showSignUpSkeleton } from '../contract.ts'
 import { offerChoices } from './public.ts'
 
-let world: World
-const desk = signUpDesk(() => world)
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const desk = signUpDesk(world)
 
 describe('a sign-up is refused', () => {
   const few = { instagram_minimum_followers: 100 }

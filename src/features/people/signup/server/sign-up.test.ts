@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { putParameter } from '#features/overview/brand-api/contract.ts'
 import { showInvites } from '#features/overview/dashboard/contract.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { signIn } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { cnpjOf } from '#tests/support/samples/company-numbers.ts'
 import { company, person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
 
 import { showSignUpSkeleton, validateCnpj } from '../contract.ts'
 
-let world: World
-const desk = signUpDesk(() => world)
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const desk = signUpDesk(world)
 
 describe('signing up', () => {
   test('creates a partner in review and sends the link that sets the password', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import {
   acceptTerms,
@@ -17,13 +13,8 @@ import {
 } from '../contract.ts'
 import { publishTerm } from './public.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 const own = (partner: TestPartner) => world.send(partner, showOwnTerms)
 

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { type TestBrand } from '#tests/support/world.ts'
 
 import { createBrandKey, listBrandKeys, revokeBrandKey } from '../contract.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-})
 beforeEach(async () => {
   brand = await world.brand()
 })
-afterAll(() => world.close())
 
 const asking = (
   label: string,

@@ -1,30 +1,19 @@
 import { once } from 'node:events'
 import { get as getPlain } from 'node:http'
 
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-  vi,
-} from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { signOut } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { emptyOutbox } from '#platform/server/jobs/job.ts'
 import { urlOf } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { pushService } from '#tests/support/servers/push-service.ts'
 import {
-  createWorld,
+  type OrderStatus,
   expectStatus,
-  type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import {
@@ -41,14 +30,9 @@ import { pushJob } from './jobs.ts'
 import { notify } from './notifications.ts'
 import { pushNotification } from './push-notification.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let maria: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   maria = await world.partner(brand)
   // The approval is a notification too.
@@ -82,16 +66,13 @@ async function notifySale(
 describe('a partner', () => {
   test('is notified of a sale once, reads it, and the unread count falls', async () => {
     const number = `N-${unique()}`
-    const order = (status: string, minute: number) =>
-      world.send(brand, putOrder, {
-        params: { external_id: number },
-        body: {
-          status,
-          created_at: '2026-03-10T10:00:00-03:00',
-          updated_at: `2026-03-10T11:0${minute}:00-03:00`,
-          partner_slug: maria.slug,
-          items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
-        },
+    const order = (status: OrderStatus, minute: number) =>
+      world.order(brand, maria, {
+        id: number,
+        status,
+        reais: 90,
+        at: '2026-03-10T10:00:00-03:00',
+        changedAt: `2026-03-10T11:0${minute}:00-03:00`,
       })
     await order('apv', 0)
     await order('fat', 1)
@@ -115,16 +96,7 @@ describe('a partner', () => {
   })
 
   test('hears nothing of a shop’s long history', async () => {
-    await world.call(brand, putOrder, {
-      params: { external_id: `O-${unique()}` },
-      body: {
-        status: 'fat',
-        created_at: '2025-03-10T10:00:00-03:00',
-        updated_at: '2025-03-10T11:00:00-03:00',
-        partner_slug: maria.slug,
-        items: [{ sku: 'A', name: 'Kit', category: 'Geral', quantity: 1, price: 90 }],
-      },
-    })
+    await world.order(brand, maria, { at: '2025-03-10T10:00:00-03:00' })
     expect((await world.send(maria, listNotifications)).json().unread).toBe(0)
   })
 

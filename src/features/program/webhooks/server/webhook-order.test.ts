@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestBrand } from '#tests/support/world.ts'
 
 import { createWebhook, resumeWebhook, listWebhooks } from '../contract.ts'
 
-let world: World
-let receiver: Awaited<ReturnType<typeof webhookReceiver>>
-beforeAll(async () => {
-  world = await createWorld({ worker: true })
-  receiver = await webhookReceiver()
-})
-afterAll(async () => {
-  receiver.close()
-  await world.close()
-})
+const world = await worldForFile({ worker: true })
+const receiver = await webhookReceiver()
+afterAll(() => receiver.close())
 
 const PARTNERS = 15
 

@@ -1,14 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import type { WireInput } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
+import { deliverAll, registerWebhook } from '#tests/support/steps/webhooks.ts'
 import {
   createWorld,
   expectStatus,
   PRODUCTION,
   type TestBrand,
-  type World,
 } from '#tests/support/world.ts'
 
 import {
@@ -18,31 +20,21 @@ import {
   resumeWebhook,
   deleteWebhook,
 } from '../contract.ts'
-import { deliverWebhook } from './deliver-webhook.ts'
 import { announceEvent } from './deliveries.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
-
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   brand = await world.brand()
   receiver = await webhookReceiver()
 })
 afterEach(() => receiver.close())
 
-async function listen(events: string[] = [], owner = brand): Promise<number> {
-  const answer = await world.send(owner, createWebhook, {
-    body: { url: receiver.url, events },
-  })
-  expectStatus(answer, 201)
-  receiver.knows(answer.json().secret)
-  return answer.json().id
-}
+const listen = (
+  events: WireInput<typeof createWebhook>['body']['events'] = [],
+  owner = brand,
+) => registerWebhook(world, owner, { receiver, events })
 
 type Shown = {
   id: number
@@ -57,15 +49,6 @@ async function deliveries(id: number): Promise<Shown[]> {
   const answer = await world.send(brand, listWebhookDeliveries, { params: { id } })
   expectStatus(answer, 200)
   return answer.json().data
-}
-
-/** One try of each waiting delivery, like the queue. */
-async function deliverAll(id: number): Promise<void> {
-  const { db, clock, sealer } = world
-  const log = { warn: () => undefined }
-  const parts = { db, clock, sealer, allowPrivateNetwork: 'all', log } as const
-  for (const { id: deliveryId } of (await deliveries(id)).toReversed())
-    await deliverWebhook(parts, { brandId: brand.id, deliveryId })
 }
 
 const partnerData = (slug = 'maria') => ({ slug, pf_pj: 'PF' as const, approved: null })
@@ -84,12 +67,12 @@ describe('a brand’s systems', () => {
     const id = await listen()
     const partner = await world.partner(brand, { approved: null })
     await world.send(brand, approvePartner, { params: { slug: partner.slug } })
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect(receiver.heard.map(({ type, data }) => [type, data])).toEqual([
       ['partner.created', { slug: partner.slug, pf_pj: 'PF', approved: null }],
       ['partner.approved', { slug: partner.slug, pf_pj: 'PF', approved: true }],
     ])
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect(receiver.heard).toHaveLength(2)
   })
 
@@ -124,13 +107,13 @@ describe('a brand’s systems', () => {
     const id = await listen()
     await somethingHappened()
     receiver.answers(500)
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect((await deliveries(id))[0]).toMatchObject({ tries: 1, answer: '500 ok' })
     receiver.answers(204)
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect((await deliveries(id))[0]).toMatchObject({ tries: 1 })
     world.clock.set(new Date(world.clock.now().getTime() + 5_000))
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect((await deliveries(id))[0]).toMatchObject({ tries: 2, next_try_at: null })
     expect((await deliveries(id))[0]?.delivered_at).not.toBeNull()
     expect(new Set(receiver.heard.map((one) => one.id)).size).toBe(1)
@@ -146,12 +129,12 @@ describe('a brand’s systems', () => {
     for (let n = 0; n < 3; n += 1) await somethingHappened(partnerData(`n${n}`))
     const list = () => world.send(brand, listWebhooks)
     const disabledAt = async () => (await list()).json().data[0].disabled_at
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     world.clock.advanceDays(1)
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect([await disabledAt(), await world.messagesTo(contact)]).toEqual([null, []])
     world.clock.advanceDays(1)
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect(await disabledAt()).not.toBeNull()
     expect((await world.messagesTo(contact))[0]?.body).toContain(receiver.url)
 
@@ -159,13 +142,13 @@ describe('a brand’s systems', () => {
     const tried = receiver.heard.length
     for (let n = 3; n < 6; n += 1) await somethingHappened(partnerData(`n${n}`))
     world.clock.advanceDays(1)
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect([receiver.heard.length, (await deliveries(id)).length]).toEqual([tried, 6])
 
     receiver.answers(200)
     const resumed = await world.send(brand, resumeWebhook, { params: { id } })
     expect(resumed.json().disabled_at).toBeNull()
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect(receiver.heard.slice(tried).map(({ data }) => data['slug'])).toEqual([
       'n0',
       'n1',
@@ -185,11 +168,11 @@ describe('a brand’s systems', () => {
       [3, 'partner:2'],
     ] as const)
       await somethingHappened(partnerData(`n${n}`), object)
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect(receiver.heard.map(({ data }) => data['slug'])).toEqual(['n1', 'n3'])
     receiver.answers(200)
     world.clock.advanceDays(1)
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     expect(receiver.heard.map(({ data }) => data['slug'])).toEqual(['n1', 'n3', 'n1', 'n2'])
   })
 
@@ -243,7 +226,7 @@ describe('a brand’s systems', () => {
     expectStatus(created, 201)
     const { id } = created.json()
     await world.partner(brand)
-    await deliverAll(id)
+    await deliverAll(world, brand, id)
     const tried = (await deliveries(id)).filter(({ tries }) => tries > 0)
     expect(tried.map(({ answer }) => answer)).toEqual([
       'the secure connection (TLS) failed',

@@ -1,26 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { type WireInput } from '#tests/support/client.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import { putAsset, listAssets, listPublicCompanyAssets, deleteAsset } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  ana = await world.partner(brand)
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
+const ana = await world.partner(brand)
 
 async function picture(name = 'foto.png', color = '#a62b62') {
   const size = { width: 900, height: 700, channels: 3 as const }

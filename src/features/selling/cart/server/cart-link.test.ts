@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { putProduct } from '#features/overview/brand-api/product-contract.ts'
-import { inScope } from '#platform/server/database/db.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { storedProduct } from '#tests/support/steps/products.ts'
+import { expectStatus, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import { generateCartLink } from '../contract.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-})
 beforeEach(async () => {
   brand = await world.brand()
   ana = await world.partner(brand)
@@ -28,21 +19,9 @@ beforeEach(async () => {
     rules: { sku: '{sku}', qty: '{quantity}', seller: '1', promo: '' },
   })
 })
-afterAll(() => world.close())
 
-async function product(at: TestBrand, sku: string, price: number | null = 10) {
-  const payload = { name: sku, category: 'Geral', price, url: 'https://l.example/' }
-  await world.call(at, putProduct, { params: { sku }, body: payload })
-  const row = await inScope(world.db, at.id, (tx) =>
-    tx
-      .selectFrom('product')
-      .select('id')
-      .where('sku', '=', sku)
-      .where('brandId', '=', at.id)
-      .executeTakeFirstOrThrow(),
-  )
-  return row.id
-}
+const product = (at: TestBrand, sku: string, price: number | null = 10) =>
+  storedProduct(world, at, { sku, price })
 
 const generate = (items: object[], more: object = {}, as = ana) =>
   world.send(as, generateCartLink, { body: { items, ...more } })

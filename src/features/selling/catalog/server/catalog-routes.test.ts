@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { putProducts, putProduct } from '#features/overview/brand-api/product-contract.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus } from '#tests/support/world.ts'
 
 import { listProducts } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 test('a partner finds a product with or without accents, and never one without a price', async () => {
   const ana = await world.partner(brand)

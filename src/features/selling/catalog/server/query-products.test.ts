@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { putProducts } from '#features/overview/brand-api/product-contract.ts'
 import { addFavorites } from '#features/selling/lists/contract.ts'
 import { type WireInput } from '#tests/support/client.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import {
   showProductFilters,
@@ -18,15 +14,11 @@ import {
   queryPublicCompanyProducts,
 } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-let other: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
+const other = await world.brand()
 let ana: TestPartner
-
 beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  other = await world.brand()
   await stock(brand, [
     ['B1', 'Batom Líquido Rosé', 'Maquiagem', 49.9, 39.9],
     ['B2', 'Batom Matte', 'Maquiagem', 30, null],
@@ -37,7 +29,6 @@ beforeAll(async () => {
   await stock(other, [['T1', 'Tênis de Trilha', 'Corrida', 300, null]])
   ana = await world.partner(brand)
 })
-afterAll(() => world.close())
 
 type Goods = [
   sku: string,

@@ -1,22 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { refusePartner, putPartner } from '#features/overview/brand-api/contract.ts'
-import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { putAsset, deleteAsset } from '#features/selling/assets/contract.ts'
 import { listProducts } from '#features/selling/catalog/contract.ts'
 import { addFavorites } from '#features/selling/lists/contract.ts'
 import { showLinkStatistics } from '#features/selling/tracking/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { setMobile } from '#tests/support/steps/contacts.ts'
 import { disableAccount } from '#tests/support/steps/password.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { publishProduct } from '#tests/support/steps/products.ts'
+import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import {
   saveLandingBanners,
@@ -30,13 +25,8 @@ import {
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 /** A public page as a phone opens it; no contract describes it. */
 const open = (url: string) =>
@@ -50,12 +40,6 @@ function aMomentLater() {
 async function page(url: string) {
   aMomentLater()
   return open(url)
-}
-
-async function product(sku: string, more: Record<string, unknown> = {}, at = brand) {
-  const payload = { name: `Produto ${sku}`, category: 'Geral', price: 10, ...more }
-  const about = { url: `https://loja.example/${sku}`, ...payload }
-  await world.call(at, putProduct, { params: { sku }, body: about })
 }
 
 async function banner(slug: string, fields: Record<string, string> = {}, at = brand) {
@@ -115,8 +99,13 @@ describe('a partner’s page', () => {
   test('leads to the shop by the partner’s tracked links, the same at each visit, and counts', async () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
-    await product('A', { promotion_price: 8 }, shop)
-    await product('B', { category: 'Outra', promotion_price: 12 }, shop)
+    await publishProduct(world, shop, { sku: 'A', price: 10, promotion_price: 8 })
+    await publishProduct(world, shop, {
+      sku: 'B',
+      price: 10,
+      category: 'Outra',
+      promotion_price: 12,
+    })
     const promo = await banner('promo', { url: 'https://loja.example/promo' }, shop)
     await save(ana, [promo])
     await like(ana, ['B', 'A'])
@@ -141,8 +130,8 @@ describe('a partner’s page', () => {
     expect(new Set(targets)).toEqual(
       new Set([
         `https://${shop.slug}.example/`,
-        'https://loja.example/A',
-        'https://loja.example/B',
+        `https://${shop.slug}.example/A`,
+        `https://${shop.slug}.example/B`,
         'https://loja.example/promo',
       ]),
     )
@@ -158,9 +147,9 @@ describe('a partner’s page', () => {
   test('without favourites shows new products, never one without a price or unavailable', async () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
-    await product('N1', {}, shop)
-    await product('N2', { price: null }, shop)
-    await product('N3', { active: false }, shop)
+    await publishProduct(world, shop, { sku: 'N1', price: 10 })
+    await publishProduct(world, shop, { sku: 'N2', price: null })
+    await publishProduct(world, shop, { sku: 'N3', price: 10, active: false })
     const { body } = await page(`/lp/${shop.slug}/${ana.slug}/products`)
     expect(body).toContain('Produto N1')
     expect(body).not.toMatch(/Produto N[23]/)
@@ -170,7 +159,7 @@ describe('a partner’s page', () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
     const skus = Array.from({ length: 50 }, (_, index) => `S${index}`)
-    for (const sku of skus) await product(sku, {}, shop)
+    for (const sku of skus) await publishProduct(world, shop, { sku, price: 10 })
     await like(ana, skus)
     const path = `/lp/${shop.slug}/${ana.slug}/products`
     const count = (body: string) => body.split('class="product"').length - 1
@@ -195,7 +184,7 @@ describe('a partner’s page', () => {
     const shop = await world.brand()
     const ana = await world.partner(shop)
     const skus = Array.from({ length: 12 }, (_, index) => `P${index}`)
-    for (const sku of skus) await product(sku, {}, shop)
+    for (const sku of skus) await publishProduct(world, shop, { sku, price: 10 })
     await like(ana, skus)
     const params = { slug: shop.slug, user_slug: ana.slug }
     const visits = await Promise.all(
@@ -210,7 +199,7 @@ describe('a partner’s page', () => {
     const evil = '</script><img src=x onerror=alert(1)>"\'<b>'
     const shop = await world.brand()
     const ana = await world.partner(shop, { name: evil })
-    await product('X', { name: evil, category: evil }, shop)
+    await publishProduct(world, shop, { sku: 'X', price: 10, name: evil, category: evil })
     await save(ana, [await banner('x', { title: evil }, shop)])
     await world.coupon(shop, ana, '<B>1')
     const { body, headers } = await page(`/${ana.slug}/lp/${shop.slug}`)

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { putProduct } from '#features/overview/brand-api/product-contract.ts'
-import { inScope } from '#platform/server/database/db.ts'
 import type { WireInput } from '#tests/support/client.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { storedProduct } from '#tests/support/steps/products.ts'
+import { type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import {
   addFavorites,
@@ -20,33 +15,11 @@ import {
   removeFavorites,
 } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
-/** Returns the product's id. */
-async function product(at: TestBrand, sku: string, price: number | null = 10) {
-  const body = {
-    name: `Produto ${sku}`,
-    category: 'Geral',
-    price,
-    url: 'https://l.example/',
-  }
-  await world.call(at, putProduct, { params: { sku }, body })
-  const row = await inScope(world.db, at.id, (tx) =>
-    tx
-      .selectFrom('product')
-      .select('id')
-      .where('sku', '=', sku)
-      .where('brandId', '=', at.id)
-      .executeTakeFirstOrThrow(),
-  )
-  return row.id
-}
+const product = (at: TestBrand, sku: string, price: number | null = 10) =>
+  storedProduct(world, at, { sku, price })
 
 const mark = (as: TestPartner, method: 'PATCH' | 'DELETE', prod_ids: number[]) =>
   world.send(as, method === 'PATCH' ? addFavorites : removeFavorites, {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { showOverview } from '#features/overview/dashboard/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import {
-  createWorld,
-  expectStatus,
+  type OrderStatus,
   type TestBrand,
   type TestPartner,
   unique,
-  type World,
 } from '#tests/support/world.ts'
 
 import {
@@ -20,41 +18,20 @@ import {
   listMyCoupons,
 } from '../contract.ts'
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.set('2026-03-10T15:00:00Z')
   brand = await world.brand()
   ana = await world.partner(brand, { name: 'Ana Souza' })
 })
 
-type Sale = { day?: string; status?: string; price?: number; seller?: TestPartner }
+type Sale = { day?: string; status?: OrderStatus; price?: number; seller?: TestPartner }
 
-async function sell({
-  day = '2026-03-09',
-  status = 'apv',
-  price = 100,
-  seller = ana,
-}: Sale) {
-  const id = unique()
-  const answer = await world.send(brand, putOrder, {
-    params: { external_id: id },
-    body: {
-      status,
-      created_at: `${day}T12:00:00-03:00`,
-      updated_at: `${day}T12:00:00-03:00`,
-      partner_slug: seller.slug,
-      freight: 13.29,
-      items: [{ sku: 'A', name: 'Batom', category: 'maquiagem', quantity: 1, price }],
-    },
-  })
-  expectStatus(answer, 200)
-  return id
+function sell({ day = '2026-03-09', status = 'apv', price = 100, seller = ana }: Sale) {
+  const at = `${day}T12:00:00-03:00`
+  return world.order(brand, seller, { status, reais: price, freight: 13.29, at })
 }
 
 async function post(contract: Endpoint, body: Record<string, unknown> = {}) {
@@ -132,19 +109,7 @@ describe('the sales of a partner', () => {
     const other = await world.brand()
     const here = await world.partner(brand, { email })
     const there = await world.partner(other, { email })
-    const at = world.clock.now().toISOString()
-    const sold = await world.send(other, putOrder, {
-      params: { external_id: 'OTHER-1' },
-      body: {
-        status: 'apv',
-        created_at: at,
-        updated_at: at,
-        partner_slug: there.slug,
-        freight: 0,
-        items: [{ sku: 'A', name: 'A', category: 'Geral', quantity: 1, price: 70 }],
-      },
-    })
-    expect(sold.statusCode).toBe(200)
+    await world.order(other, there, { status: 'apv', reais: 70 })
     const ask = (contract: Endpoint, body: object) => world.send(here, contract, { body })
     const company_id = other.id
 

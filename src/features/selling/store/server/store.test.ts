@@ -1,17 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { putAsset } from '#features/selling/assets/contract.ts'
 import { eraseStore, storeOf } from '#features/selling/store/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import {
   addStorePhoto,
@@ -21,21 +15,15 @@ import {
   showStoreSummary,
 } from '../contract.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let maria: TestPartner
-let picture: Uint8Array
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-  picture = await sharp({
-    create: { width: 60, height: 40, channels: 3, background: '#c76b8f' },
-  })
-    .withExif({ IFD0: { Artist: 'Maria' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
-    .jpeg()
-    .toBuffer()
+const picture = await sharp({
+  create: { width: 60, height: 40, channels: 3, background: '#c76b8f' },
 })
-afterAll(() => world.close())
+  .withExif({ IFD0: { Artist: 'Maria' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+  .jpeg()
+  .toBuffer()
 beforeEach(async () => {
   maria = await world.partner(brand)
 })
@@ -44,7 +32,7 @@ const get = (who = maria) => world.call(who, showStore)
 const save = (body: object, who = maria) => world.send(who, saveStore, { body })
 const code = (answer: { json(): { code: string } }) => answer.json().code
 
-const add = async (who = maria, bytes = picture, type = 'image/jpeg') =>
+const add = async (who = maria, bytes: Uint8Array = picture, type = 'image/jpeg') =>
   world.send(who, addStorePhoto, {
     body: { photo: new File([new Uint8Array(bytes)], 'foto', { type }) },
   })

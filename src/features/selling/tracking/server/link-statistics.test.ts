@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'
 import { listProducts } from '#features/selling/catalog/contract.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import { showLinkStatistics, shareLink } from '../contract.ts'
 import { linkPutAt } from '../rules.ts'
@@ -16,11 +12,7 @@ import { sourceOf } from './visit-source.ts'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
 
 async function statistics(as: TestPartner) {
   await world.flushVisits()

@@ -1,21 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { hostileFiles, hostileNames } from '#tests/support/samples/hostile-files.ts'
 import { abrasf, goods, national } from '#tests/support/samples/invoice-xml.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { closingDesk, pdfOf, protectedPdf } from '#tests/support/steps/closing-desk.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { invoiceProblem } from '../../contract.ts'
 import {
@@ -31,21 +26,16 @@ const COMPANY = '11444777000161'
 const UNSUPPORTED =
   'Falha! Arquivo selecionado não é suportado. Selecione um arquivo até 700kb'
 
-let world: World
-let desk: ReturnType<typeof closingDesk>
-let brand: TestBrand
-let ana: TestPartner
 let id: number
 const corpus = await hostileFiles()
 
+const world = await worldForFile()
+const desk = closingDesk(world)
+const brand = await world.brand(`marca-${unique()}`, 'commission')
+const ana = await world.partner(brand, { pf_pj: 'PJ', document: COMPANY })
 beforeAll(async () => {
-  world = await createWorld()
-  desk = closingDesk(world)
-  brand = await world.brand(`marca-${unique()}`, 'commission')
-  ana = await world.partner(brand, { pf_pj: 'PJ', document: COMPANY })
   id = await requested(ana)
 })
-afterAll(() => world.close())
 // Refuses the sent invoice, so that the next test finds a requested one; moves the clock, so that no
 // limit is reached.
 afterEach(async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { updateProfile, showProfile } from '#features/people/profile/contract.ts'
 import { type WireOutput } from '#tests/support/client.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
+import { expectStatus, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import {
   listBrandRedemptions,
@@ -17,16 +12,11 @@ import {
   payBrandRedemption,
   refuseBrandRedemption,
 } from '../../brand-contract.ts'
-import { redeemCredits, showReward, showRewardOptions } from '../../contract.ts'
+import { showReward, showRewardOptions } from '../../contract.ts'
 import { payoutNotConfigured } from '../payouts/payout-not-configured.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld({ payout: payoutNotConfigured })
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile({ payout: payoutNotConfigured })
+let brand = await world.brand()
 
 const registered = (partner: TestPartner) => `${partner.slug}@aliado.test`
 
@@ -41,17 +31,6 @@ async function partnerWithKey(credit = 100_00): Promise<TestPartner> {
   return partner
 }
 
-async function redeem(partner: TestPartner, points = 50): Promise<string> {
-  const made = await world.send(
-    partner,
-    redeemCredits,
-    { body: { reward_option_id: 1, points } },
-    { headers: { 'idempotency-key': unique() } },
-  )
-  expectStatus(made, 201)
-  return made.json().id as string
-}
-
 function decide(id: string, decision: 'pay' | 'refuse', payload: object, by = brand) {
   const endpoint = decision === 'pay' ? payBrandRedemption : refuseBrandRedemption
   return world.send(by, endpoint, { params: { id }, body: payload })
@@ -64,7 +43,7 @@ async function reward(partner: TestPartner, id: string) {
 
 test('a redemption without a payment provider waits for the brand and explains it', async () => {
   const ana = await partnerWithKey()
-  const id = await redeem(ana)
+  const id = await redeem(world, ana, 50)
   await world.pay({ brandId: brand.id, partnerId: ana.partnerId, redemptionId: id })
 
   const shown = await reward(ana, id)
@@ -80,7 +59,7 @@ test('a redemption without a payment provider waits for the brand and explains i
 
 test('the brand pays it once: the partner and the ledger show it', async () => {
   const ana = await partnerWithKey()
-  const id = await redeem(ana)
+  const id = await redeem(world, ana, 50)
   const receipt = { receipt_reference: 'E2E-1' }
 
   const paid = await decide(id, 'pay', receipt)
@@ -110,7 +89,7 @@ test('the brand pays it once: the partner and the ledger show it', async () => {
 
 test('the brand refuses it: the credits go back, with the reason', async () => {
   const ana = await partnerWithKey()
-  const id = await redeem(ana)
+  const id = await redeem(world, ana, 50)
   const reason = 'A chave não existe.'
 
   expectStatus(await decide(id, 'refuse', { reason }), 200)
@@ -128,7 +107,7 @@ test('the brand refuses it: the credits go back, with the reason', async () => {
 test('of ten decisions at the same time exactly one holds', async () => {
   for (let round = 0; round < 5; round++) {
     const ana = await partnerWithKey()
-    const id = await redeem(ana)
+    const id = await redeem(world, ana, 50)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         index % 2 === 0
@@ -151,7 +130,7 @@ test('of ten decisions at the same time exactly one holds', async () => {
 
 test('ten equal payments at the same time all get the same answer', async () => {
   const ana = await partnerWithKey()
-  const id = await redeem(ana)
+  const id = await redeem(world, ana, 50)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => decide(id, 'pay', { receipt_reference: 'E2E' })),
   )
@@ -166,7 +145,7 @@ test('the list has each redemption once, by status, and only of the own brand', 
   const before = brand
   brand = own
   const ana = await partnerWithKey(500_00)
-  for (let index = 0; index < 5; index++) made.push(await redeem(ana, 40 + index))
+  for (let index = 0; index < 5; index++) made.push(await redeem(world, ana, 40 + index))
   brand = before
   await decide(made[0] ?? '', 'pay', { receipt_reference: 'E2E' }, own)
 

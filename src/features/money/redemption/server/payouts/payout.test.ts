@@ -1,35 +1,23 @@
 import { randomInt } from 'node:crypto'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { rewardSupplierNotConfigured } from '#features/money/gift-cards/server/public.ts'
 import { showProfile, updateProfile } from '#features/people/profile/contract.ts'
-import { type FakeStarkBank, fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
+import { type TestPartner } from '#tests/support/world.ts'
 
-import { redeemCredits, listRewards } from '../../contract.ts'
+import { listRewards } from '../../contract.ts'
 import { payRedemption } from './pay-redemption.ts'
 import { starkBankPayout } from './payout-starkbank.ts'
 
-let bank: FakeStarkBank
-let world: World
-let brand: TestBrand
+const bank = await fakeStarkBank()
+afterAll(() => bank.close())
+const world = await worldForFile({ payout: starkBankPayout(bank.settings) })
+const brand = await world.brand()
 let ana: TestPartner
-beforeAll(async () => {
-  bank = await fakeStarkBank()
-  world = await createWorld({ payout: starkBankPayout(bank.settings) })
-  brand = await world.brand()
-})
-afterAll(async () => {
-  await world.close()
-  await bank.close()
-})
 beforeEach(async () => {
   ana = await world.partner(brand, { credit: 500_00 })
   await ownKeyOf(ana)
@@ -38,17 +26,6 @@ beforeEach(async () => {
 async function ownKeyOf(partner: TestPartner) {
   const profile = await world.send(partner, showProfile)
   bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
-}
-
-async function redeem(points: number): Promise<string> {
-  const answer = await world.send(
-    ana,
-    redeemCredits,
-    { body: { reward_option_id: 1, points } },
-    { headers: { 'idempotency-key': unique() } },
-  )
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().id
 }
 
 /** Runs the job like the queue does: repeatedly until it succeeds. */
@@ -82,7 +59,7 @@ async function rewardOf(redemptionId: string) {
 
 describe('paying a redemption by Stark Bank', () => {
   test('pays, and the partner finds the receipt', async () => {
-    const id = await redeem(80)
+    const id = await redeem(world, ana, 80)
     await payUntilDone(id)
     expect(paymentsOf(id)).toMatchObject([{ amount: 80_00, status: 'success' }])
     expect(await rewardOf(id)).toMatchObject({ type: 'close', status: { code: 'paid' } })
@@ -104,7 +81,7 @@ describe('paying a redemption by Stark Bank', () => {
     ['pay slowly'],
   ] as const)('ends paid exactly once after: %s', async (behaviour) => {
     bank.behave(behaviour)
-    const id = await redeem(50)
+    const id = await redeem(world, ana, 50)
     await payUntilDone(id)
     expect(paymentsOf(id)).toHaveLength(1)
     expect(await world.credits(brand, ana)).toMatchObject({
@@ -116,7 +93,7 @@ describe('paying a redemption by Stark Bank', () => {
 
   test('gives the credits back after a final no, with the reason', async () => {
     bank.behave('refuse')
-    const id = await redeem(50)
+    const id = await redeem(world, ana, 50)
     await payUntilDone(id)
     expect(paymentsOf(id)).toHaveLength(0)
     expect(await rewardOf(id)).toMatchObject({
@@ -132,7 +109,7 @@ describe('paying a redemption by Stark Bank', () => {
 
   test('keeps the credits reserved, and shows it, while the bank does not answer', async () => {
     bank.behave('hang')
-    const id = await redeem(50)
+    const id = await redeem(world, ana, 50)
     const parts = {
       db: world.db,
       clock: world.clock,
@@ -147,7 +124,7 @@ describe('paying a redemption by Stark Bank', () => {
   })
 
   test('does not pay a key that another person took over after it was registered', async () => {
-    const id = await redeem(50)
+    const id = await redeem(world, ana, 50)
     bank.own(`${ana.slug}@aliado.test`, '39053344705')
     await payUntilDone(id)
     expect(paymentsOf(id)).toHaveLength(0)
@@ -168,7 +145,7 @@ describe('paying a redemption by Stark Bank', () => {
       },
     })
     expect(saved.statusCode, saved.body).toBe(200)
-    const id = await redeem(50)
+    const id = await redeem(world, ana, 50)
     await payUntilDone(id)
     expect(paymentsOf(id)).toMatchObject([
       { amount: 50_00, bankCode: '001', branchCode: '1234', accountNumber: '567890-1' },
@@ -190,7 +167,7 @@ describe('paying a redemption by Stark Bank', () => {
       bank.behave(
         ...Array.from({ length: 6 }, () => moods[randomInt(moods.length)] ?? 'pay'),
       )
-      const id = await redeem(30)
+      const id = await redeem(world, ana, 30)
       await Promise.all(Array.from({ length: 10 }, () => payUntilDone(id)))
       expect(paymentsOf(id)).toHaveLength(1)
       expect((await rewardOf(id)).status.code).toBe('paid')

@@ -1,25 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
 import { inScope } from '#platform/server/database/db.ts'
-import {
-  type FakeRewardSupplier,
-  fakeRewardSupplier,
-} from '#tests/support/servers/fake-reward-supplier.ts'
 import { setMobileAndAddress } from '#tests/support/steps/contacts.ts'
-import { rewardOrders } from '#tests/support/steps/reward-orders.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { rewardOrders, worldWithRewardShop } from '#tests/support/steps/rewards.ts'
+import { type TestPartner, unique } from '#tests/support/world.ts'
 
 import {
-  redeemCredits,
   showReward,
   revealRewardCodes,
   listRewards,
@@ -29,23 +18,10 @@ import { redemptionById } from '../redemptions.ts'
 import { eraseDestinations } from '../sealed-destination.ts'
 import { codesOf, eraseCodes } from './reward-codes.ts'
 
-let shop: FakeRewardSupplier
-let world: World
-let brand: TestBrand
+const { world, shop } = await worldWithRewardShop()
+const brand = await world.brand()
 let ana: TestPartner
-beforeAll(async () => {
-  shop = await fakeRewardSupplier()
-  world = await createWorld({ rewardSupplier: httpRewardSupplier(shop.settings) })
-  brand = await world.brand()
-})
-afterAll(async () => {
-  await world.close()
-  await shop.close()
-})
 beforeEach(async () => {
-  shop.behave()
-  shop.be('there')
-  shop.price(50_00)
   ana = await world.partner(brand, { credit: 500_00 })
   await setMobileAndAddress(world, ana)
 })
@@ -55,14 +31,7 @@ const voucher = () => rewardOrders.voucher(ana)
 const card = () => rewardOrders.card()
 const orders = { giftCard, voucher, card }
 
-function redeem(payload: object, key = unique()) {
-  return world.send(
-    ana,
-    redeemCredits,
-    { body: payload },
-    { headers: { 'idempotency-key': key } },
-  )
-}
+const redeem = (order: object, key?: string) => sendRedemption(world, ana, order, key)
 
 async function made(payload: object): Promise<string> {
   const answer = await redeem(payload)

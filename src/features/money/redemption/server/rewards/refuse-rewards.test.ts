@@ -1,40 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { listGiftCards } from '#features/money/gift-cards/contract.ts'
-import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
-import {
-  type FakeRewardSupplier,
-  fakeRewardSupplier,
-} from '#tests/support/servers/fake-reward-supplier.ts'
 import { setMobileAndAddress, setMobile } from '#tests/support/steps/contacts.ts'
-import { rewardOrders } from '#tests/support/steps/reward-orders.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { rewardOrders, worldWithRewardShop } from '#tests/support/steps/rewards.ts'
+import { type TestPartner } from '#tests/support/world.ts'
 
-import { redeemCredits, listRewards, showRewardOptions } from '../../contract.ts'
+import { listRewards, showRewardOptions } from '../../contract.ts'
 
-let shop: FakeRewardSupplier
-let world: World
-let brand: TestBrand
+const { world, shop } = await worldWithRewardShop()
+const brand = await world.brand()
 let ana: TestPartner
-beforeAll(async () => {
-  shop = await fakeRewardSupplier()
-  world = await createWorld({ rewardSupplier: httpRewardSupplier(shop.settings) })
-  brand = await world.brand()
-})
-afterAll(async () => {
-  await world.close()
-  await shop.close()
-})
 beforeEach(async () => {
-  shop.behave()
-  shop.be('there')
-  shop.price(50_00)
   ana = await world.partner(brand, { credit: 500_00 })
   await setMobileAndAddress(world, ana)
 })
@@ -42,14 +19,7 @@ beforeEach(async () => {
 const giftCard = () => rewardOrders.giftCard(ana)
 const card = () => rewardOrders.card()
 
-function redeem(payload: object, key = unique()) {
-  return world.send(
-    ana,
-    redeemCredits,
-    { body: payload },
-    { headers: { 'idempotency-key': key } },
-  )
-}
+const redeem = (order: object, key?: string) => sendRedemption(world, ana, order, key)
 
 describe('a reward is refused', () => {
   test.each([

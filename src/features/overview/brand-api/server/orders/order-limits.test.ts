@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { showPointsSummary } from '#features/money/credits/contract.ts'
 import {
@@ -7,23 +7,13 @@ import {
   showOrdersByStatus,
   showRanking,
 } from '#features/selling/orders/contract.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { expectStatus, unique } from '#tests/support/world.ts'
 
 import { putOrder, putOrders, showPartnerOfBrand } from '../../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 
 const LARGEST_ORDER = 10_000_000
 

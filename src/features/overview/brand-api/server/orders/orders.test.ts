@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { urlOf } from '#tests/support/client.ts'
-import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { unique } from '#tests/support/world.ts'
 
 import { putOrder, putOrders, showOrder } from '../../contract.ts'
 
-let world: World
-let brand: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const brand = await world.brand()
 beforeEach(() => world.clock.set('2026-03-10T15:00:00Z'))
 
 type Change = Record<string, unknown>

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { disableAccount } from '#tests/support/steps/password.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { type OrderStatus, expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import { listInvitedPartners } from '../../contract.ts'
 
-let world: World
-let aurora: TestBrand
-let trilha: TestBrand
-beforeAll(async () => {
-  world = await createWorld()
-  aurora = await world.brand()
-  trilha = await world.brand()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const aurora = await world.brand()
+const trilha = await world.brand()
 
 describe('the tree of invitations', () => {
   test('shows the partners below and no others', async () => {
@@ -62,20 +49,8 @@ test('an invited partner who disabled the account is no longer shown as approved
 })
 
 describe('the figures of a network', () => {
-  async function sell(seller: TestPartner, price: number, status = 'apv') {
-    const at = world.clock.now().toISOString()
-    const answer = await world.send(aurora, putOrder, {
-      params: { external_id: unique() },
-      body: {
-        status,
-        created_at: at,
-        updated_at: at,
-        partner_slug: seller.slug,
-        items: [{ sku: 'A', name: 'Batom', category: 'x', quantity: 1, price }],
-      },
-    })
-    expectStatus(answer, 200)
-  }
+  const sell = (seller: TestPartner, price: number, status: OrderStatus = 'apv') =>
+    world.order(aurora, seller, { status, reais: price })
 
   test('counts each distance, and leaves out old and returned sales', async () => {
     const top = await world.partner(aurora)

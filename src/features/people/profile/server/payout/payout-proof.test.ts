@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { sendChallenge, validateChallenge } from '#features/people/challenges/contract.ts'
 import { signIn as signInContract } from '#features/program/identity/contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { changePayout, payoutCode } from '#tests/support/steps/change-payout.ts'
 import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
-import {
-  createWorld,
-  expectStatus,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import { updateProfile, showProfile } from '../../contract.ts'
 
 /** A session alone cannot change the payout destination. */
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let ana: TestPartner
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.advanceDays(1)
   ana = await world.partner(brand)

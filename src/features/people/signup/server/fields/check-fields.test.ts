@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { cnpjOf } from '#tests/support/samples/company-numbers.ts'
 import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { createWorld, unique, type World } from '#tests/support/world.ts'
@@ -17,12 +18,8 @@ import {
   validateSlug,
 } from '../../contract.ts'
 
-let world: World
-const desk = signUpDesk(() => world)
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await worldForFile()
+const desk = signUpDesk(world)
 
 /** A field of the form: the call that checks it, and the name of its value there. */
 const checks = {

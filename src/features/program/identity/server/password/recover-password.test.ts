@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { setMobile } from '#tests/support/steps/contacts.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestPartner, unique } from '#tests/support/world.ts'
 
 import { exchangeCode, showMe, signIn as signInContract } from '../../contract.ts'
 import {
@@ -21,15 +16,10 @@ import {
 } from '../../recovery-contract.ts'
 import { issueConfirmation } from '../confirmations.ts'
 
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let ana: TestPartner
 let email: string
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.advanceDays(1)
   ana = await world.partner(brand)

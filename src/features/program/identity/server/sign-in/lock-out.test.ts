@@ -1,6 +1,6 @@
 import { fastify, type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { issueBotChallenge } from '#features/people/signup/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
@@ -10,21 +10,17 @@ import {
 } from '#platform/server/http/undeclared-proxy.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import { urlOf } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { proveHuman } from '#tests/support/steps/prove-human.ts'
-import { createWorld, type TestBrand, unique, type World } from '#tests/support/world.ts'
+import { unique } from '#tests/support/world.ts'
 
 import { signIn as signInContract, signOut, exchangeCode } from '../../contract.ts'
 import { sendRecoveryCode } from '../../recovery-contract.ts'
 
 /** Password guesses are slowed down, and the owner of the account can always sign in. */
-let world: World
-let brand: TestBrand
+const world = await worldForFile()
+const brand = await world.brand()
 let email: string
-beforeAll(async () => {
-  world = await createWorld()
-  brand = await world.brand()
-})
-afterAll(() => world.close())
 
 const PASSWORD = 'Jabuticaba#7 no pé'
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  unique,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { showMe, signIn as signInContract } from '../../contract.ts'
 import {
@@ -22,12 +17,11 @@ const PASSWORD = 'Pitanga madura 42'
 const NEW_PASSWORD = 'Carambola verde 77'
 const PLATFORM = 'aliado'
 
-let world: World
 let [first, second]: TestBrand[] = []
+const world = await worldForFile()
 let ana: TestPartner
 let email: string
 beforeAll(async () => {
-  world = await createWorld()
   await world.brand(PLATFORM)
   await inScope(world.db, 'every brand', (tx) =>
     tx
@@ -39,7 +33,6 @@ beforeAll(async () => {
   first = await world.brand('brasa')
   second = await world.brand('canela')
 })
-afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.advanceDays(1)
   ana = await world.partner(at(first))

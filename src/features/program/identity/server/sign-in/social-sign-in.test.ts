@@ -2,56 +2,44 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { Provider } from 'oidc-provider'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 import { urlOf } from '#tests/support/client.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { createWorld } from '#tests/support/world.ts'
 
 import { startSocialSignIn, exchangeCode, showMe } from '../../contract.ts'
 import { showSignInOptions } from '../../recovery-contract.ts'
 
-let world: World
-let brand: TestBrand
-let ana: TestPartner
 /** The provider's answer, for the e-mail that was typed there. */
 let verified = true
 const host = createServer((request, response) => answer(request, response))
-let answer: ReturnType<Provider['callback']>
-
-beforeAll(async () => {
-  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done))
-  const issuer = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'aliado',
-        client_secret: 'segredo',
-        redirect_uris: ['http://aliado.test/api/v1/auth/social/callback'],
-      },
-    ],
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
-    pkce: { required: () => true },
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: () => ({ sub: id, email: id, email_verified: verified }),
-    }),
-  })
-  answer = provider.callback()
-  world = await createWorld({
-    suppliers: { openId: { issuer, clientId: 'aliado', clientSecret: 'segredo' } },
-  })
-  brand = await world.brand()
-  ana = await world.partner(brand)
-})
-afterAll(async () => {
-  await world.close()
+afterAll(() => {
   host.close()
 })
+await new Promise<void>((done) => host.listen(0, '127.0.0.1', done))
+const issuer = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+const provider = new Provider(issuer, {
+  clients: [
+    {
+      client_id: 'aliado',
+      client_secret: 'segredo',
+      redirect_uris: ['http://aliado.test/api/v1/auth/social/callback'],
+    },
+  ],
+  claims: { email: ['email', 'email_verified'], profile: ['name'] },
+  pkce: { required: () => true },
+  findAccount: (_context, id) => ({
+    accountId: id,
+    claims: () => ({ sub: id, email: id, email_verified: verified }),
+  }),
+})
+const answer = provider.callback()
+const world = await worldForFile({
+  suppliers: { openId: { issuer, clientId: 'aliado', clientSecret: 'segredo' } },
+})
+const brand = await world.brand()
+const ana = await world.partner(brand)
 
 /**
  * A browser at the provider: it stores cookies, fills in the form and follows redirects.

@@ -1,4 +1,23 @@
+import { afterAll, beforeEach } from 'vitest'
+
+import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
+
+import { worldForFile } from '../fixtures.ts'
+import { fakeRewardSupplier } from '../servers/fake-reward-supplier.ts'
 import type { TestPartner } from '../world.ts'
+
+/** A world whose rewards come from a fake supplier, which works normally as each test begins. */
+export async function worldWithRewardShop() {
+  const shop = await fakeRewardSupplier()
+  afterAll(() => shop.close())
+  beforeEach(() => {
+    shop.behave()
+    shop.be('there')
+    shop.price(50_00)
+  })
+  const world = await worldForFile({ rewardSupplier: httpRewardSupplier(shop.settings) })
+  return { world, shop }
+}
 
 /** Orders of the fake supplier's products, as the screens would send them. */
 export const rewardOrders = {

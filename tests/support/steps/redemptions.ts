@@ -1,0 +1,29 @@
+import { redeemCredits } from '#features/money/redemption/contract.ts'
+
+import { expectStatus, type TestPartner, unique, type World } from '../world.ts'
+
+/** Asks for a reward; each call is a new request, unless it repeats the key of another. */
+export function sendRedemption(
+  world: World,
+  partner: TestPartner | null,
+  order: object,
+  key = unique(),
+) {
+  return world.send(
+    partner,
+    redeemCredits,
+    { body: order },
+    { headers: { 'idempotency-key': key } },
+  )
+}
+
+/** Redeems credits for money by PIX, in reais; returns the redemption's id. */
+export async function redeem(
+  world: World,
+  partner: TestPartner,
+  points: number,
+): Promise<string> {
+  const answer = await sendRedemption(world, partner, { reward_option_id: 1, points })
+  expectStatus(answer, 201)
+  return answer.json().id
+}
