@@ -123,7 +123,8 @@ export const leaveBrand = endpoint({
     not_associated: { status: 404, message: notMemberOfBrand },
     redemption_in_course: {
       status: 409,
-      message: 'Há um resgate em andamento. Espere que ele termine para sair do programa.',
+      message:
+        'Há um resgate ou fechamento em andamento. Espere que ele termine para sair do programa.',
     },
   },
 })

@@ -13,6 +13,7 @@ import {
   Slug,
   tooManyAttempts,
   weakPassword,
+  identityNotConfirmed,
 } from './credentials.ts'
 
 const endpoint = endpointsOf('identity')
@@ -88,7 +89,7 @@ export const confirmPerson = endpoint({
   /** The recovery screens send it with the next step. */
   response: z.object({ email: z.string(), code: z.string() }),
   refusals: {
-    not_confirmed: { status: 404, message: 'Não foi possível confirmar a sua identidade' },
+    not_confirmed: { status: 404, message: identityNotConfirmed },
     too_many_attempts: tooManyAttempts,
   },
 })

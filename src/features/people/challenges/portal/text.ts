@@ -1,5 +1,5 @@
 import { CODE_DIGITS } from '#platform/contract/one-time-code.ts'
-import { changeFailed, emailInvalid } from '#platform/contract/sentences.ts'
+import { changeFailed, emailInvalid, requiredField } from '#platform/contract/sentences.ts'
 
 export const text = {
   verified: 'Verificado',
@@ -40,7 +40,7 @@ export const text = {
   newContact: 'O novo contato só vale depois de confirmado por um código.',
   sending: 'Enviando o código...',
   tryAgain: 'Tentar de novo',
-  required: (label: string) => `O campo ${label} é requerido`,
+  required: requiredField,
   invalidEmail: emailInvalid,
   incompleteMobile: 'Celular incompleto',
   invalidMobile: 'Celular inválido',
