@@ -4,13 +4,16 @@ import { expect, test } from 'vitest'
 
 const COLUMNS_OF_A_ROW = 3
 
+/** A type's own members, also beside named types: `type Claim = PartnerKey & {` */
+const HAND_WRITTEN = /^(?:export )?type (\w+)(?:<[^>]*>)? = (?:\w+ & )*\{\n([^]*?)^\}/gm
+
 const files = globSync(['src/**/*.ts', 'src/**/*.tsx', 'demo/**/*.ts'])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !path.includes('.test.') && !path.endsWith('/database.ts'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 test('types of rows come from the generated ones', () => {
-  const tables = columnsOfTables()
+  const tables = [...columnsByTable().values()]
   const byHand = files.flatMap(({ path, text }) =>
     [...text.matchAll(/^(?:export )?type (\w*Row) = \{\n([^]*?)^\}/gm)]
       .filter(([, , body = '']) => {
@@ -21,6 +24,25 @@ test('types of rows come from the generated ones', () => {
       })
       .map(([, name]) => `${path}: ${name}`),
   )
+  expect(byHand).toEqual([])
+})
+
+test('types of columns only come from the generated ones', () => {
+  const tables = columnsByTable()
+  const byHand = files.flatMap(({ path, text }) => {
+    const owned = [...text.matchAll(/\bowning<([^>]*)>/g)]
+      .flatMap(([, names = '']) => [...names.matchAll(/'([\w.]+)'/g)])
+      .flatMap(([, table = '']) => tables.get(table) ?? [])
+    return [...text.matchAll(HAND_WRITTEN)]
+      .filter(([, , body = '']) => {
+        const names = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name)
+        return (
+          names.length >= COLUMNS_OF_A_ROW &&
+          owned.some((columns) => names.every((name) => columns.has(name)))
+        )
+      })
+      .map(([, name]) => `${path}: ${name}`)
+  })
   expect(byHand).toEqual([])
 })
 
@@ -51,10 +73,23 @@ function literalsOf(text: string): string[][] {
   return literals
 }
 
-function columnsOfTables(): Set<string>[] {
+/** `sale_claim`, `ledger.wallet`: the names of its columns as the program reads them. */
+function columnsByTable(): Map<string, Set<string>> {
   const types = readFileSync('src/platform/server/database/database.ts', 'utf8')
-  return [...types.matchAll(/^export interface (?!DB )\w+ \{\n([^]*?)^\}/gm)].map(
-    ([, body = '']) =>
-      new Set([...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)),
+  const bodies = new Map(
+    [...types.matchAll(/^export interface (\w+) \{\n([^]*?)^\}/gm)].map(
+      ([, name = '', body = '']) => [name, body],
+    ),
+  )
+  const tables = (bodies.get('DB') ?? '').matchAll(/^ {2}"?([\w.]+)"?: (\w+);/gm)
+  return new Map(
+    [...tables].map(([, table = '', type = '']) => [
+      table,
+      new Set(
+        [...(bodies.get(type) ?? '').matchAll(/^ {2}(\w+):/gm)].map(
+          ([, name = '']) => name,
+        ),
+      ),
+    ]),
   )
 }

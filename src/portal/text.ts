@@ -1,4 +1,4 @@
-import { pageNotFound } from '#platform/contract/sentences.ts'
+import { pageNotFound, skipToContent, goHome } from '#platform/contract/sentences.ts'
 export const text = {
   menu: {
     home: 'Início',
@@ -37,7 +37,7 @@ export const text = {
   moreTitle: 'Mais opções',
   isNew: 'Novo',
   newTab: '(abre em outra aba)',
-  skip: 'Pular para o conteúdo',
+  skip: skipToContent,
   account: (name: string) => `Sua conta: ${name}`,
   editAccount: 'Editar conta',
   switchBrand: 'Trocar de marca',
@@ -58,7 +58,7 @@ export const text = {
     sentence:
       'Não foi culpa sua, e nada do que você fez se perdeu. Tente abrir a tela de novo.',
     retry: 'Abrir de novo',
-    home: 'Ir para o início',
+    home: goHome,
     oldVersion: 'Não conseguimos carregar esta tela. Confira sua conexão e tente de novo.',
     protocol: (protocol: string) => `Protocolo ${protocol}`,
   },

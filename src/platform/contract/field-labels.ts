@@ -110,8 +110,3 @@ export function fieldLabel(path: readonly PropertyKey[]): string | null {
   const name = path.findLast((part) => typeof part === 'string')
   return name === undefined ? null : (labels[name] ?? name)
 }
-
-/** The spec's sentence for an empty field. */
-export function requiredField(label: string): string {
-  return `O campo ${label} é requerido`
-}

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
-import { fieldLabel, requiredField } from './field-labels.ts'
+import { fieldLabel } from './field-labels.ts'
+import { checkSentData, requiredField } from './sentences.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -10,7 +11,7 @@ type Issue = z.core.$ZodRawIssue
  */
 export function inputSentence(issue: Issue): string {
   const label = fieldLabel(issue.path ?? [])
-  if (label === null) return 'Confira os dados enviados.'
+  if (label === null) return checkSentData
   if (isMissing(issue)) return requiredField(label)
   return `Confira o campo ${label}${cure(issue)}.`
 }

@@ -52,6 +52,7 @@ export const codeResent = 'Código reenviado com sucesso!'
 // Spelled as in the specification's list of messages, word for word.
 export const changeFailed = 'Não foi possivel alterar seus dados'
 export const actionFailed = 'Operação não concluida, algo inesperado aconteceu'
+export const copyFailed = 'Não foi possivél copiar :('
 export const actionDone = 'Ação concluida com sucesso!'
 export const acceptTermsFirst = 'Aceite os termos de uso para continuar.'
 export const certificateGenuine = 'Este certificado é autêntico.'
@@ -60,3 +61,16 @@ export const payoutDetailsMissing = 'Preencha a chave PIX ou a conta bancária.'
 export const pageNotFound =
   'Parece que não conseguimos encontrar a página que você estava procurando'
 export const chooseState = 'Escolha o estado.'
+export const notEnoughCredits = 'Você não possui créditos o suficiente'
+export const noProductsYet = 'Ops, sem produtos por aqui.... por enquanto'
+export const skipToContent = 'Pular para o conteúdo'
+export const goHome = 'Ir para o início'
+export const notARobot = 'Não sou um robô'
+export const checkingRobot = 'Verificando que você não é um robô…'
+export const spaceName = 'Nome do seu espaço'
+export const contactBrand = 'Fale com a marca'
+export const checkSentData = 'Confira os dados enviados.'
+/** The spec's sentence for an empty field. */
+export const requiredField = (label: string) => `O campo ${label} é requerido`
+export const portalOf = (brand: string) => `Portal de parceiros ${brand}`
+export const courseNeeded = (title: string) => `Pede o curso “${title}”`

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { CODE_DIGITS, CODE_PATTERN, invalidCode } from './one-time-code.ts'
+
 // eslint-disable-next-line no-control-regex -- NUL is what it looks for.
 const CONTROL = /[\u0000\u{D800}-\u{DFFF}]/u
 
@@ -12,6 +14,9 @@ export function Text(max: number) {
     .max(max, `Use no máximo ${max} caracteres.`)
     .refine((text) => !CONTROL.test(text), 'Há um caractere que não é aceito.')
 }
+
+/** A one-time code as it is typed. */
+export const CodeText = Text(CODE_DIGITS).regex(CODE_PATTERN, invalidCode)
 
 /** Emoji in any of their forms; the signs ©, ® and ™ are allowed in names of companies. */
 const EMOJI =

@@ -5,21 +5,31 @@ import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#platform/contract/time/durations.ts'
 
 import type { BrandId } from '../contract/ids.ts'
-import { atCommit, type Db, hasAtCommit, inScope, owning, type Tx } from './database/db.ts'
+import {
+  atCommit,
+  type Db,
+  hasAtCommit,
+  inScope,
+  owning,
+  type RowOf,
+  type Tx,
+} from './database/db.ts'
 import { prepared } from './database/pipelined.ts'
 
-type Act = {
-  brandId: BrandId | null
+type Act = Pick<
+  RowOf<'audit_log'>,
+  | 'brandId'
   /** `user:12`, `brand-key:loja`, `job:release`. */
-  actor: string
+  | 'actor'
   /** The action in the glossary's words: `redemption.requested`. */
-  act: string
+  | 'act'
   /** Its object: `partner:7`. */
-  subject: string
+  | 'subject'
+  | 'at'
+> & {
   /** Never personal data: the log outlives an erasure. */
   detail?: Record<string, unknown>
   requestId?: string
-  at: Date
 }
 
 /** A request that must leave a line: its known data before it is handled. */

@@ -1,4 +1,8 @@
-import { forInvoicesAndPrizes, payoutDetailsMissing } from '#platform/contract/sentences.ts'
+import {
+  forInvoicesAndPrizes,
+  payoutDetailsMissing,
+  spaceName,
+} from '#platform/contract/sentences.ts'
 
 import type { AccountSlug } from '../account-sections.ts'
 import type { AccountGroup } from './sections.ts'
@@ -28,7 +32,7 @@ const sections: Record<AccountSlug, { title: string; detail: string }> = {
   },
   'change-password': { title: 'Alterar senha', detail: 'A senha com que você entra.' },
   'change-space': {
-    title: 'Nome do seu espaço',
+    title: spaceName,
     detail: 'O nome da sua loja e o endereço em que ela é encontrada.',
   },
   'company-data': {

@@ -20,6 +20,8 @@ import {
   questionKinds,
   recurrences,
   subscriptionStates,
+  missionNotFound,
+  enrollmentNotFound,
 } from './mission-views.ts'
 
 const endpoint = endpointsOf('missions')
@@ -104,7 +106,7 @@ export const MissionBody = z
   )
 export type MissionBody = z.output<typeof MissionBody>
 
-const unknownMission = { status: 404, message: 'Missão não encontrada.' } as const
+const unknownMission = { status: 404, message: missionNotFound } as const
 
 export const putMission = endpoint({
   method: 'PUT',
@@ -192,7 +194,7 @@ const SubscriptionToReview = z.object({
 })
 
 const subscriptionRefusals = {
-  unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
+  unknown_subscription: { status: 404, message: enrollmentNotFound },
   already_decided: { status: 409, message: 'Esta inscrição já foi avaliada.' },
 } as const
 

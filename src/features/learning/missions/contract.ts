@@ -17,6 +17,19 @@ import {
   Question,
   QuestionAnswers,
   SubscribedMission,
+  missionNotFound,
+  enrollmentNotFound,
+  missionAbandoned,
+  enrollmentsFull,
+  typeConfirm,
+  answersMissing,
+  questionUnknown,
+  connectInstagram,
+  metricsOutdated,
+  missionFinished,
+  fileMissing,
+  fileTooLarge,
+  linksMissing,
 } from './mission-views.ts'
 
 const endpoint = endpointsOf('missions')
@@ -25,7 +38,7 @@ const Id = z.coerce.number().int().min(1)
 const Slug = Text(160).min(1)
 
 const unknownMission = {
-  unknown_mission: { status: 404, message: 'Missão não encontrada.' },
+  unknown_mission: { status: 404, message: missionNotFound },
 } as const
 
 export const listMissions = endpoint({
@@ -83,26 +96,26 @@ export const subscribeToMission = endpoint({
     already_subscribed: { status: 409, message: 'Você já está inscrito nesta missão.' },
     abandoned: {
       status: 409,
-      message: 'Você abandonou esta missão e não pode se inscrever novamente.',
+      message: missionAbandoned,
     },
     enrolment_closed: {
       status: 422,
       message: 'As inscrições desta missão não estão abertas.',
     },
-    enrolment_limit: { status: 422, message: 'O limite de inscrições foi atingido.' },
-    not_confirmed: { status: 422, message: 'Digite CONFIRMAR para se inscrever.' },
+    enrolment_limit: { status: 422, message: enrollmentsFull },
+    not_confirmed: { status: 422, message: typeConfirm },
     terms_not_accepted: { status: 422, message: acceptTermsFirst },
-    questions_unanswered: { status: 422, message: 'Responda às perguntas obrigatórias.' },
-    unknown_question: { status: 422, message: 'Uma das perguntas não é desta missão.' },
+    questions_unanswered: { status: 422, message: answersMissing },
+    unknown_question: { status: 422, message: questionUnknown },
     course_needed: { status: 422, message: 'Conclua o curso {value} para participar.' },
     instagram_not_connected: {
       status: 422,
-      message: 'Conecte o seu perfil do Instagram para se inscrever.',
+      message: connectInstagram,
     },
     instagram_not_found: { status: 422, message: 'Perfil do Instagram não encontrado.' },
     metrics_outdated: {
       status: 422,
-      message: 'As métricas do seu Instagram precisam ser atualizadas.',
+      message: metricsOutdated,
     },
     too_few_followers: {
       status: 422,
@@ -120,9 +133,9 @@ export const abandonMission = endpoint({
   affects: ['missions'],
   response: z.object({ subscription_id: z.int(), status: z.literal('abandoned') }),
   refusals: {
-    unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
+    unknown_subscription: { status: 404, message: enrollmentNotFound },
     already_abandoned: { status: 409, message: 'Você já abandonou esta missão.' },
-    mission_finished: { status: 409, message: 'Esta missão já terminou.' },
+    mission_finished: { status: 409, message: missionFinished },
   },
 })
 
@@ -134,9 +147,9 @@ export const answerMissionQuestions = endpoint({
   status: 201,
   response: z.object({ subscription_id: z.int(), answered: z.int() }),
   refusals: {
-    unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
-    unknown_question: { status: 422, message: 'Uma das perguntas não é desta missão.' },
-    questions_unanswered: { status: 422, message: 'Responda às perguntas obrigatórias.' },
+    unknown_subscription: { status: 404, message: enrollmentNotFound },
+    unknown_question: { status: 422, message: questionUnknown },
+    questions_unanswered: { status: 422, message: answersMissing },
   },
 })
 
@@ -149,7 +162,7 @@ export const sendMissionContent = endpoint({
   affects: ['missions'],
   response: MissionContent,
   refusals: {
-    unknown_subscription: { status: 404, message: 'Inscrição não encontrada.' },
+    unknown_subscription: { status: 404, message: enrollmentNotFound },
     not_approved: { status: 422, message: 'A sua inscrição ainda está em análise.' },
     not_started: { status: 422, message: 'Esta missão ainda não começou.' },
     no_contents: {
@@ -165,11 +178,11 @@ export const sendMissionContent = endpoint({
       status: 409,
       message: 'Você já enviou tudo o que esta missão pede neste período.',
     },
-    mission_finished: { status: 409, message: 'Esta missão já terminou.' },
-    file_missing: { status: 422, message: 'O arquivo é obrigatório.' },
-    file_too_large: { status: 422, message: 'O arquivo é muito grande (máximo de 2MB).' },
+    mission_finished: { status: 409, message: missionFinished },
+    file_missing: { status: 422, message: fileMissing },
+    file_too_large: { status: 422, message: fileTooLarge },
     unsupported_format: { status: 422, message: fileFormatRefused },
-    links_missing: { status: 422, message: 'Preencha todos os campos de link.' },
+    links_missing: { status: 422, message: linksMissing },
   },
 })
 

@@ -227,3 +227,21 @@ export const ContentBody = z.object({
   file_key: Text(300).min(1).optional(),
   links: z.array(link).max(20, 'Use no máximo 20 links.').default([]),
 })
+
+// Sentences that a refusal and a screen, or several refusals, have in common.
+
+export const missionNotFound = 'Missão não encontrada.'
+export const enrollmentNotFound = 'Inscrição não encontrada.'
+export const missionAbandoned =
+  'Você abandonou esta missão e não pode se inscrever novamente.'
+export const enrollmentsFull = 'O limite de inscrições foi atingido.'
+export const typeConfirm = 'Digite CONFIRMAR para se inscrever.'
+export const answersMissing = 'Responda às perguntas obrigatórias.'
+export const questionUnknown = 'Uma das perguntas não é desta missão.'
+export const connectInstagram = 'Conecte o seu perfil do Instagram para se inscrever.'
+export const metricsOutdated = 'As métricas do seu Instagram precisam ser atualizadas.'
+export const missionFinished = 'Esta missão já terminou.'
+export const fileMissing = 'O arquivo é obrigatório.'
+export const fileTooLarge = 'O arquivo é muito grande (máximo de 2MB).'
+export const linksMissing = 'Preencha todos os campos de link.'
+export const instagramFollowers = 'Seguidores no Instagram'

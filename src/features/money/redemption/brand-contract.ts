@@ -7,6 +7,7 @@ import { Moment } from '#platform/contract/time/dates.ts'
 
 import { rewardTypes } from './kinds/definitions.ts'
 import { PaymentData } from './kinds/destinations.ts'
+import { redemptionNotFound } from './kinds/sentences.ts'
 import { rewardStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('redemption')
@@ -30,7 +31,7 @@ const BrandRedemption = z.object({
 
 const params = z.object({ id: z.uuid() })
 const unknown = {
-  unknown_redemption: { status: 404, message: 'Resgate não encontrado.' },
+  unknown_redemption: { status: 404, message: redemptionNotFound },
 } as const
 const decisions = {
   ...unknown,

@@ -3,10 +3,16 @@ import { z } from 'zod'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { notEnoughCredits } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { rewardTypes } from './kinds/definitions.ts'
+import {
+  registrationIncomplete,
+  cardInvalid,
+  redemptionNotFound,
+} from './kinds/sentences.ts'
 import { rewardStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('redemption')
@@ -149,20 +155,20 @@ export const redeemCredits = endpoint({
       status: 422,
       message: 'Você ainda não tem o saldo mínimo ({value}) para fazer o resgate',
     },
-    insufficient_credit: { status: 422, message: 'Você não possui créditos o suficiente' },
+    insufficient_credit: { status: 422, message: notEnoughCredits },
     documents_pending: {
       status: 422,
       message:
         'Não é possível prosseguir com o resgate, pois há pendências de documentos...',
     },
-    incomplete_registration: { status: 422, message: 'Seu cadastro está incompleto!' },
+    incomplete_registration: { status: 422, message: registrationIncomplete },
     email_mismatch: { status: 422, message: 'E-mail não confere!' },
     not_agreed: { status: 422, message: 'Você precisa confirmar os termos.' },
     agreement_mismatch: {
       status: 422,
       message: "O termo 'Aceito' não está digitado corretamente!",
     },
-    invalid_card: { status: 422, message: 'Número de cartão inválido.' },
+    invalid_card: { status: 422, message: cardInvalid },
     debt: {
       status: 409,
       message:
@@ -212,7 +218,7 @@ export const listRewards = endpoint({
 })
 
 const unknownReward = {
-  unknown_reward: { status: 404, message: 'Resgate não encontrado.' },
+  unknown_reward: { status: 404, message: redemptionNotFound },
 } as const
 const rewardParams = z.object({ id: z.uuid() })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { invalidCode } from '#platform/contract/one-time-code.ts'
 import {
   cannotSendCodes,
   codeExpired,
@@ -10,7 +11,7 @@ import {
   tooManyCodes,
   tooManyGuesses,
 } from '#platform/contract/sentences.ts'
-import { Text } from '#platform/contract/text.ts'
+import { CodeText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('challenges')
@@ -21,7 +22,6 @@ export const challengeTypes = ['email', 'celular', 'whatsapp'] as const
 const type = z.enum(challengeTypes)
 const hash = Text(120).min(1)
 const value = Text(254).min(1)
-const code = Text(6).regex(/^\d{6}$/, 'Código inválido.')
 const secret = Text(120).min(1)
 
 const Sent = z.object({
@@ -56,7 +56,7 @@ const unknownChallenge = {
 const guessing = {
   ...prefetched,
   ...unknownChallenge,
-  wrong_code: { status: 422, message: 'Código inválido.' },
+  wrong_code: { status: 422, message: invalidCode },
   too_many_tries: { status: 429, message: tooManyGuesses },
   too_many_guesses: {
     status: 429,
@@ -133,7 +133,7 @@ export const validateChallenge = endpoint({
   path: '/api/challenge/:type/validate/:hash/:code',
   access: 'signed_in',
   changes: true,
-  params: z.object({ type, hash, code }),
+  params: z.object({ type, hash, code: CodeText }),
   affects: affectedByContacts,
   response: Validated,
   refusals: guessing,
@@ -144,7 +144,7 @@ export const validateContactChange = endpoint({
   path: '/api/challenge/:type/validate/:hash/:code/:secret',
   access: 'signed_in',
   changes: true,
-  params: z.object({ type, hash, code, secret }),
+  params: z.object({ type, hash, code: CodeText, secret }),
   affects: affectedByContacts,
   response: Validated,
   refusals: { ...guessing, ...changing },
@@ -175,7 +175,7 @@ export const validateExternalChallenge = endpoint({
   path: '/api/challengeExt/:type/validate/:secret/:hash/:code',
   access: 'public',
   changes: true,
-  params: z.object({ type, secret, hash, code }),
+  params: z.object({ type, secret, hash, code: CodeText }),
   response: Validated,
   refusals: guessing,
 })

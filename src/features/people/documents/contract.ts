@@ -11,6 +11,8 @@ import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 import { EMPTY_FILE, uploadedFile } from '#platform/contract/uploaded-file.ts'
 
+import { documentRefused } from './sentences.ts'
+
 const endpoint = endpointsOf('documents')
 
 export const DOCUMENT_BYTES = 5 * 1024 * 1024
@@ -20,7 +22,7 @@ export const DocumentFile = uploadedFile({
   missing: chooseFile,
   sizeBytes: DOCUMENT_BYTES,
   tooLarge: `O arquivo excede o tamanho máximo de ${DOCUMENT_BYTES / 1024 / 1024}MB.`,
-  formats: { types: documentFormats, refused: 'Envie um arquivo PDF, PNG, JPEG ou JPG.' },
+  formats: { types: documentFormats, refused: documentRefused },
 })
 
 /** Pending documents also show in the session, the registration and the wallet. */
@@ -98,7 +100,7 @@ export const sendDocument = endpoint({
       status: 409,
       message: 'Já existe um documento deste tipo. Exclua o anterior para enviar outro.',
     },
-    not_what_it_says: { status: 422, message: 'Envie um arquivo PDF, PNG, JPEG ou JPG.' },
+    not_what_it_says: { status: 422, message: documentRefused },
     too_many_pixels: {
       status: 422,
       message: pictureTooManyPixels,

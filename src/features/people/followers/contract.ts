@@ -6,6 +6,7 @@ import { Moment } from '#platform/contract/time/dates.ts'
 import { uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 import { countSources } from './rules.ts'
+import { screenshotRefused, countMissing, wholeNumber } from './sentences.ts'
 
 const endpoint = endpointsOf('followers')
 
@@ -102,12 +103,12 @@ export const sendFollowerScreenshot = endpoint({
       missing: choosePicture,
       sizeBytes: SCREENSHOT_BYTES,
       tooLarge: fileAbove2Mb,
-      formats: { types: SCREENSHOT_TYPES, refused: 'Envie uma imagem PNG, JPG ou WEBP.' },
+      formats: { types: SCREENSHOT_TYPES, refused: screenshotRefused },
     }),
     followers: z.coerce
-      .number('Diga quantos seguidores a imagem mostra.')
-      .int('Use um número inteiro.')
-      .min(0, 'Use um número inteiro.')
+      .number(countMissing)
+      .int(wholeNumber)
+      .min(0, wholeNumber)
       .max(1_000_000_000, 'Este número é grande demais.'),
   }),
   status: 201,
@@ -118,7 +119,7 @@ export const sendFollowerScreenshot = endpoint({
       status: 409,
       message: 'A marca ainda está avaliando a captura que você enviou.',
     },
-    not_a_picture: { status: 422, message: 'Envie uma imagem PNG, JPG ou WEBP.' },
+    not_a_picture: { status: 422, message: screenshotRefused },
     too_many_tries: {
       status: 429,
       message: 'Você enviou muitas capturas. Tente de novo em {value}.',

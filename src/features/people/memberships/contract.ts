@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { invalidCode } from '#platform/contract/one-time-code.ts'
 import {
   brandNotFound,
   notMemberOfBrand,
   tooManyGuesses,
   tooManyAttempts as tooManyAttemptsSentence,
 } from '#platform/contract/sentences.ts'
-import { Text } from '#platform/contract/text.ts'
+import { CodeText, Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('memberships')
 
@@ -101,12 +102,12 @@ export const confirmAccountAssociation = endpoint({
   access: 'signed_in',
   body: z.object({
     hash: Text(200).min(1),
-    code: Text(6).regex(/^\d{6}$/, 'Código inválido.'),
+    code: CodeText,
   }),
   affects: ['memberships', 'identity', 'brands'],
   response: z.object({ slug_parent: z.string() }),
   refusals: {
-    wrong_code: { status: 422, message: 'Código inválido.' },
+    wrong_code: { status: 422, message: invalidCode },
     code_spent: { status: 429, message: tooManyGuesses },
   },
 })
@@ -122,7 +123,8 @@ export const leaveBrand = endpoint({
     not_associated: { status: 404, message: notMemberOfBrand },
     redemption_in_course: {
       status: 409,
-      message: 'Há um resgate em andamento. Espere que ele termine para sair do programa.',
+      message:
+        'Há um resgate ou fechamento em andamento. Espere que ele termine para sair do programa.',
     },
   },
 })

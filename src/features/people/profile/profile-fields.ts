@@ -11,6 +11,7 @@ import {
 } from '#platform/contract/brazil/numbers.ts'
 import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
 import { states } from '#platform/contract/brazil/states.ts'
+import { invalidCode } from '#platform/contract/one-time-code.ts'
 import {
   choosePhoto,
   codeExpired,
@@ -22,7 +23,7 @@ import {
   tradeNameMissing,
   chooseState,
 } from '#platform/contract/sentences.ts'
-import { NameText, Text } from '#platform/contract/text.ts'
+import { CodeText, NameText, Text } from '#platform/contract/text.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 import { fileProblem, uploadedFile } from '#platform/contract/uploaded-file.ts'
 
@@ -133,7 +134,7 @@ const payoutProof = {
   password: Text(200).min(1, 'Informe a sua senha.'),
   payout_code: z.object({
     challenge_hash: Text(120).min(1),
-    code: Text(6).regex(/^\d{6}$/, 'Código inválido.'),
+    code: CodeText,
   }),
 }
 
@@ -148,7 +149,7 @@ export const payoutProofRefusals = {
     status: 429,
     message: 'Muitas tentativas com a senha. Aguarde {value} ou receba um código.',
   },
-  wrong_code: { status: 422, message: 'Código inválido.' },
+  wrong_code: { status: 422, message: invalidCode },
   too_many_tries: { status: 429, message: tooManyGuesses },
   unknown_challenge: { status: 422, message: codeExpired },
   other_destination: {

@@ -17,6 +17,8 @@ import {
 } from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 
+import { categoriesOutOfRange } from './sentences.ts'
+
 /** A part of an address: never empty. */
 export function address(max: number) {
   return Text(max).min(1)
@@ -69,8 +71,8 @@ const shared = {
   terms_version: Text(60).nullish(),
   categories: z
     .array(z.int().min(1).max(2_147_483_647))
-    .min(1, 'Selecione entre 1 e 5 categorias.')
-    .max(5, 'Selecione entre 1 e 5 categorias.')
+    .min(1, categoriesOutOfRange)
+    .max(5, categoriesOutOfRange)
     .nullish(),
   partner_type_id: z.int().min(1).max(2_147_483_647).nullish(),
   partner_type: Text(60).nullish(),
@@ -157,7 +159,7 @@ export const signUpRefusals = {
     message: 'O perfil do Instagram precisa ter pelo menos {value} seguidores.',
   },
   unknown_inviter: { status: 422, message: 'Quem fez o convite não foi encontrado.' },
-  unknown_category: { status: 422, message: 'Selecione entre 1 e 5 categorias.' },
+  unknown_category: { status: 422, message: categoriesOutOfRange },
   unknown_partner_type: { status: 422, message: 'Escolha um tipo de parceiro da lista.' },
   instagram_required: { status: 422, message: instagramMissing },
   contact_not_confirmed: {

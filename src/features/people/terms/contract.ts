@@ -5,6 +5,10 @@ import { brandNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
+import { termsNotAccepted } from './sentences.ts'
+
+const PARTS_MISSING = 'Payload, conf, and data are required'
+
 const endpoint = endpointsOf('terms')
 
 export const termTypes = ['pf', 'pj'] as const
@@ -71,7 +75,7 @@ export const acceptTerms = endpoint({
   refusals: {
     superseded: { status: 409, message: 'Os termos de uso mudaram. Leia a nova versão.' },
     // Spelled as in the specification's list of messages, word for word.
-    no_terms: { status: 404, message: 'Não foi possivel aceitar os termos de uso' },
+    no_terms: { status: 404, message: termsNotAccepted },
   },
 })
 
@@ -79,11 +83,11 @@ export const acceptTerms = endpoint({
 const TermPayload = z.object({
   conf: z.object(
     { template: Text(120).min(1), version: Text(60).optional() },
-    'Payload, conf, and data are required',
+    PARTS_MISSING,
   ),
   data: z
     .record(Text(60), z.union([Text(500), z.number(), z.boolean(), z.null()]), {
-      error: 'Payload, conf, and data are required',
+      error: PARTS_MISSING,
     })
     .refine((data) => Object.keys(data).length <= 100, 'Use no máximo 100 campos.'),
 })

@@ -20,6 +20,7 @@ import {
   Slug,
   tooManyAttempts,
   weakPassword,
+  accessExpired,
 } from './credentials.ts'
 
 const endpoint = endpointsOf('identity')
@@ -86,7 +87,7 @@ export const exchangeCode = endpoint({
   body: z.object({ code: Text(200).min(1), slug_parent: Slug }),
   response: Token,
   refusals: {
-    invalid_code: { status: 422, message: 'Este acesso expirou. Entre de novo.' },
+    invalid_code: { status: 422, message: accessExpired },
   },
 })
 
@@ -221,7 +222,8 @@ export const disableAccount = endpoint({
     },
     redemption_in_course: {
       status: 409,
-      message: 'Há um resgate em andamento. Espere que ele termine para desativar a conta.',
+      message:
+        'Há um resgate ou fechamento em andamento. Espere que ele termine para desativar a conta.',
     },
   },
 })

@@ -25,3 +25,8 @@ export const shortPassword = {
   status: 422,
   message: 'A senha precisa ter pelo menos {value} caracteres.',
 } as const
+
+// Sentences that a refusal and a screen, or several refusals, have in common.
+
+export const accessExpired = 'Este acesso expirou. Entre de novo.'
+export const identityNotConfirmed = 'Não foi possível confirmar a sua identidade'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { invalidCode } from '#platform/contract/one-time-code.ts'
 import { brandNotFound } from '#platform/contract/sentences.ts'
-import { Text } from '#platform/contract/text.ts'
+import { CodeText, Text } from '#platform/contract/text.ts'
 
 import {
   Done,
@@ -12,11 +13,12 @@ import {
   Slug,
   tooManyAttempts,
   weakPassword,
+  identityNotConfirmed,
 } from './credentials.ts'
 
 const endpoint = endpointsOf('identity')
 
-const wrongCode = { status: 422, message: 'Código inválido.' } as const
+const wrongCode = { status: 422, message: invalidCode } as const
 
 export const recoveryChannels = ['whatsapp', 'sms', 'email'] as const
 
@@ -33,8 +35,6 @@ export const showSignInOptions = endpoint({
   }),
   refusals: { unknown_brand: { status: 404, message: brandNotFound } },
 })
-
-const RecoveryCode = Text(6).regex(/^\d{6}$/, 'Código inválido.')
 
 export const sendRecoveryCode = endpoint({
   method: 'POST',
@@ -56,7 +56,7 @@ export const validateRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/v1/recover/validate-code',
   access: 'public',
-  body: z.object({ email: Email, slug_parent: Slug, code: RecoveryCode }),
+  body: z.object({ email: Email, slug_parent: Slug, code: CodeText }),
   response: Done,
   refusals: { wrong_code: wrongCode, too_many_attempts: tooManyAttempts },
 })
@@ -68,7 +68,7 @@ export const recoverPassword = endpoint({
   body: z.object({
     email: Email,
     slug_parent: Slug,
-    code: RecoveryCode,
+    code: CodeText,
     password: NewPassword,
   }),
   response: Done,
@@ -89,7 +89,7 @@ export const confirmPerson = endpoint({
   /** The recovery screens send it with the next step. */
   response: z.object({ email: z.string(), code: z.string() }),
   refusals: {
-    not_confirmed: { status: 404, message: 'Não foi possível confirmar a sua identidade' },
+    not_confirmed: { status: 404, message: identityNotConfirmed },
     too_many_attempts: tooManyAttempts,
   },
 })

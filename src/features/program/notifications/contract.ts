@@ -6,6 +6,7 @@ import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import { notificationChannels, type NotificationKind, notificationKinds } from './rules.ts'
+import { notificationsFailed } from './sentences.ts'
 
 const endpoint = endpointsOf('notifications')
 
@@ -44,7 +45,7 @@ export const readNotification = endpoint({
   refusals: {
     unknown_notification: {
       status: 404,
-      message: 'Ops, algo está errado com as notificações',
+      message: notificationsFailed,
     },
   },
 })

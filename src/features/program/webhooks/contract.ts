@@ -5,6 +5,7 @@ import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 import { eventNames } from './events.ts'
+import { httpsNeeded } from './sentences.ts'
 
 const endpoint = endpointsOf('webhooks')
 
@@ -42,7 +43,7 @@ export const createWebhook = endpoint({
   path: '/api/brand/v1/webhooks',
   access: { brand: 'webhooks.write' },
   body: z.object({
-    url: z.url({ protocol: /^https?$/, error: 'Informe um endereço https.' }).max(500),
+    url: z.url({ protocol: /^https?$/, error: httpsNeeded }).max(500),
     events: z.array(EventName).max(eventNames.length).default([]),
   }),
   status: 201,
@@ -51,7 +52,7 @@ export const createWebhook = endpoint({
     secret: z.string(),
   }),
   refusals: {
-    insecure_url: { status: 422, message: 'Informe um endereço https.' },
+    insecure_url: { status: 422, message: httpsNeeded },
     private_address: {
       status: 422,
       message: 'Este endereço é de uma rede interna. Informe um endereço público.',

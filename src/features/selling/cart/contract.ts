@@ -4,6 +4,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { brandNotFound, productNotFound } from '#platform/contract/sentences.ts'
 
 import { MOST_OF_ONE } from './rules.ts'
+import { severalShops, noCartLinks } from './sentences.ts'
 
 const endpoint = endpointsOf('cart')
 
@@ -32,8 +33,8 @@ export const generateCartLink = endpoint({
     price_unavailable: { status: 422, message: 'Preço indisponível' },
     several_brands: {
       status: 422,
-      message: 'Um link leva a uma só loja. Separe os produtos por marca.',
+      message: severalShops,
     },
-    no_checkout: { status: 422, message: 'Esta marca não aceita link de carrinho.' },
+    no_checkout: { status: 422, message: noCartLinks },
   },
 })

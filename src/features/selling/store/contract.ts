@@ -11,6 +11,8 @@ import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 import { uploadedFile } from '#platform/contract/uploaded-file.ts'
 
+import { tooManyPictures, picturesNotAllowed, pictureRefused } from './sentences.ts'
+
 const endpoint = endpointsOf('store')
 
 export const DESCRIPTION_LENGTH = 2_000
@@ -78,7 +80,7 @@ export const addStorePhoto = endpoint({
         tooLarge: fileAbove2Mb,
         formats: {
           types: PHOTO_TYPES,
-          refused: 'Envie uma imagem JPG, JPEG, GIF, PNG, TIFF ou BMP.',
+          refused: pictureRefused,
         },
       }).optional(),
       asset_id: z.coerce.number().int().min(1).optional(),
@@ -91,16 +93,16 @@ export const addStorePhoto = endpoint({
   affects: ['store'],
   response: Photo,
   refusals: {
-    too_many_photos: { status: 422, message: 'Limite de imagens excedido!' },
+    too_many_photos: { status: 422, message: tooManyPictures },
     photos_not_allowed: {
       status: 422,
-      message: 'Esta marca não permite adicionar imagens.',
+      message: picturesNotAllowed,
     },
     already_added: { status: 409, message: 'Esta imagem já está na sua loja.' },
     unknown_asset: { status: 404, message: imageNotFound },
     not_an_image: {
       status: 422,
-      message: 'Envie uma imagem JPG, JPEG, GIF, PNG, TIFF ou BMP.',
+      message: pictureRefused,
     },
   },
 })

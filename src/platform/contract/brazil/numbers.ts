@@ -9,6 +9,7 @@ import {
 } from '@brazilian-utils/brazilian-utils'
 import { z } from 'zod'
 
+import { requiredField } from '../sentences.ts'
 import { Text } from '../text.ts'
 import type { PixKeyType } from './pix-key-type.ts'
 
@@ -151,7 +152,7 @@ function canonicalText(
 ) {
   return Text(longest)
     .trim()
-    .min(1, { error: `O campo ${label} é requerido`, abort: true })
+    .min(1, { error: requiredField(label), abort: true })
     .overwrite((text) => canonical(text) ?? text)
     .refine((text) => canonical(text) !== null, `${label} inválido`)
 }

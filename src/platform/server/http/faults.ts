@@ -7,6 +7,8 @@ import { SupplierAway } from '../supplier-away.ts'
 import { isBrokenForm } from './multipart.ts'
 import { Overloaded } from './overloaded.ts'
 
+const NOT_JSON = 'Os dados enviados não são um JSON válido.'
+
 /**
  * SQLSTATEs that only a client's data can cause: a character or number PostgreSQL cannot
  * store.
@@ -51,8 +53,8 @@ export function faultReply(
 ): Reply {
   const status = error.statusCode ?? 500
   if (error.code?.startsWith('FST_ERR_CTP_') && status === 400)
-    return invalid('Os dados enviados não são um JSON válido.', {
-      errors: { body: ['Os dados enviados não são um JSON válido.'] },
+    return invalid(NOT_JSON, {
+      errors: { body: [NOT_JSON] },
     })
   if (status >= 400 && status < 500) {
     const message = sentences[status] ?? sentences[400]

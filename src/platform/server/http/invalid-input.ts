@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { inputSentence } from '../../contract/input-sentences.ts'
+import { checkSentData } from '../../contract/sentences.ts'
 import type { Asking } from '../reply.ts'
 
 z.config({ localeError: inputSentence })
@@ -17,7 +18,7 @@ export function errorsByField(error: z.ZodError) {
     ;(errors[field] ??= []).push(issue.message)
   }
   return {
-    message: error.issues[0]?.message ?? 'Confira os dados enviados.',
+    message: error.issues[0]?.message ?? checkSentData,
     code: 'invalid_input',
     errors,
   }

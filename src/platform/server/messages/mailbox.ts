@@ -1,18 +1,16 @@
 import type { BrandId } from '../../contract/ids.ts'
-import { owning, type Tx } from '../database/db.ts'
+import { owning, type RowOf, type Tx } from '../database/db.ts'
 
 const mailbox = owning<'outbox_message'>
 
-export type MailboxMessage = {
+export type MailboxMessage = Pick<
+  RowOf<'outbox_message'>,
+  'channel' | 'recipient' | 'subject' | 'body' | 'at'
+> & {
   brandId?: BrandId
-  channel: 'email' | 'sms' | 'whatsapp' | 'pix' | 'gift_card'
-  recipient: string
-  subject: string
-  body: string
   code?: string
   /** Identifies the cause: the same cause again inserts nothing. */
   externalId: string
-  at: Date
 }
 
 /** Stores the messages that the demo does not send, for people to read at /dev/outbox. */

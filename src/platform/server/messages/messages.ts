@@ -1,4 +1,3 @@
-import type { BrandId } from '../../contract/ids.ts'
 import { type Db, owning, type RowOf, type Tx, vaultIn } from '../database/db.ts'
 import type { SealedTable } from '../sealing/reseal.ts'
 
@@ -7,12 +6,16 @@ const messages = owning<'message'>
 export const messageChannels = ['email', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-export type Message = {
-  brandId: BrandId | null
-  channel: MessageChannel
+export type Message = Pick<
+  RowOf<'message'>,
+  | 'brandId'
+  | 'channel'
+  | 'subject'
+  /** Identifies the cause: the same cause again sends nothing. */
+  | 'externalId'
+> & {
   /** An e-mail address, or a mobile in E.164. */
   recipient: string
-  subject: string
   /**
    * Plain text, pt-BR; a blank line separates paragraphs. The link and the code are
    * separate fields.
@@ -20,8 +23,6 @@ export type Message = {
   body: string
   code?: string
   link?: string
-  /** Identifies the cause: the same cause again sends nothing. */
-  externalId: string
 }
 
 /** The supplier's final refusal: the message is not retried. */

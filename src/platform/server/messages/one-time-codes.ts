@@ -3,6 +3,12 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { BrandId, PartnerId, UserId } from '../../contract/ids.ts'
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  RENEWABLE_LIFETIMES,
+} from '../../contract/one-time-code.ts'
 import { owning, type Tx, vaultIn } from '../database/db.ts'
 import { hashPassword, passwordMatches } from '../sealing/passwords.ts'
 import { hashToken, makeToken } from '../sealing/secrets.ts'
@@ -17,11 +23,7 @@ import {
 
 const codes = owning<'one_time_code'>
 
-/** How long a code is valid. */
-export const CODE_LIFE_MS = 10 * 60_000
-
-/** Wrong guesses that one code allows. */
-const CODE_TRIES = 5
+export const CODE_LIFE_MS = CODE_MINUTES * 60_000
 
 type NewCode = {
   brandId: BrandId
@@ -41,9 +43,8 @@ type NewCode = {
   replacesEarlier?: boolean
 }
 
-/** Six digits; every code is equally likely. */
 function makeCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0')
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
 /** Stores a code, slowly hashed. The answer is the only place with the code and its token. */
@@ -118,7 +119,7 @@ export async function renewCode(
     })
     .where('usedAt', 'is', null)
     // A code cannot be renewed forever.
-    .where('createdAt', '>', new Date(now.getTime() - 6 * CODE_LIFE_MS))
+    .where('createdAt', '>', new Date(now.getTime() - RENEWABLE_LIFETIMES * CODE_LIFE_MS))
     .returningAll()
     .executeTakeFirst()
   return row ? { stored: opened(tx, row), code } : null

@@ -1,7 +1,9 @@
 import { pageNotFound } from '#platform/contract/sentences.ts'
+
+import { skipToContent, goHome } from '../../contract/sentences.ts'
 export const text = {
-  skip: 'Pular para o conteúdo',
+  skip: skipToContent,
   missing: pageNotFound,
   back: 'Go Back',
-  home: 'Ir para o início',
+  home: goHome,
 }

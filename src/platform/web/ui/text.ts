@@ -1,3 +1,5 @@
+import { CODE_DIGITS } from '#platform/contract/one-time-code.ts'
+
 export const text = {
   malformedAmount: 'Digite o valor assim: 1.234,56.',
   hiddenValue: 'valor oculto',
@@ -21,7 +23,7 @@ export const text = {
   offline: 'Você está offline.',
   offlineSince: (time: string) => `Você está offline – dados de ${time}.`,
   code: {
-    label: 'Código de 6 dígitos',
+    label: `Código de ${CODE_DIGITS} dígitos`,
     digit: (index: number, count: number) => `Dígito ${index} de ${count}`,
     resend: 'Reenviar código',
     resendIn: (seconds: number) => `Reenviar código em ${seconds} s`,

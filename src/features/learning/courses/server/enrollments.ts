@@ -1,17 +1,11 @@
 import type { BrandId, Id } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const enrollments = owning<'enrollment'>
 
-export type Enrollment = PartnerKey & {
-  id: number
-  courseId: Id<'course'>
-  priceCents: Cents
-  enrolledAt: Date
-  finishedAt: Date | null
-}
+export type Enrollment = RowOf<'enrollment'>
 
 type Opening = PartnerKey & { courseId: Id<'course'>; priceCents: Cents }
 

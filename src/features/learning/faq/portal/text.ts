@@ -1,3 +1,5 @@
+import { contactBrand } from '#platform/contract/sentences.ts'
+
 export const text = {
   title: 'Ajuda',
   search: 'Buscar nas perguntas',
@@ -7,6 +9,6 @@ export const text = {
     count === 1 ? '1 pergunta encontrada' : `${count} perguntas encontradas`,
   nothing: (words: string) => `Nenhuma pergunta fala de “${words}”. Tente outra palavra.`,
   empty: 'A marca ainda não publicou perguntas frequentes.',
-  contacts: 'Fale com a marca',
+  contacts: contactBrand,
   earn: 'Como ganhar créditos',
 }

@@ -5,6 +5,7 @@ import {
   draftRestored,
   fileFormatRefused,
   resumesOnline,
+  requiredField,
 } from '#platform/contract/sentences.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 
@@ -13,6 +14,18 @@ import type {
   MissionContent,
   SubscribedMission,
   FollowerProblem,
+} from '../mission-views.ts'
+import {
+  missionAbandoned,
+  enrollmentsFull,
+  typeConfirm,
+  connectInstagram,
+  metricsOutdated,
+  missionFinished,
+  fileMissing,
+  fileTooLarge,
+  linksMissing,
+  instagramFollowers,
 } from '../mission-views.ts'
 
 export const text = {
@@ -55,7 +68,7 @@ export const text = {
     not_started: 'Inscrições em breve',
     open: 'Inscrições abertas',
     ended: 'Inscrições encerradas',
-    full: 'O limite de inscrições foi atingido.',
+    full: enrollmentsFull,
   } satisfies Record<MissionCard['enrolment'], string>,
   statuses: {
     in_review: {
@@ -72,7 +85,7 @@ export const text = {
     },
     abandoned: {
       label: 'Abandonada',
-      sentence: 'Você abandonou esta missão e não pode se inscrever novamente.',
+      sentence: missionAbandoned,
     },
   } satisfies Record<
     SubscribedMission['subscription']['status'],
@@ -88,10 +101,10 @@ export const text = {
       screenshot: 'por uma captura de tela',
     } satisfies Record<CountSource, string>,
     todo: {
-      instagram_not_connected: 'Conecte o seu perfil do Instagram para se inscrever.',
+      instagram_not_connected: connectInstagram,
       instagram_not_found:
         'Perfil do Instagram não encontrado. Confira o usuário ou comprove pelo código na bio.',
-      metrics_outdated: 'As métricas do seu Instagram precisam ser atualizadas.',
+      metrics_outdated: metricsOutdated,
       too_few_followers: 'Se você já tem mais, atualize a contagem.',
     } satisfies Record<FollowerProblem, string>,
     waiting: 'A marca está conferindo a sua captura de tela e avisa você.',
@@ -125,13 +138,13 @@ export const text = {
     dates: 'Quando',
     span: (from: string, to: string) => `De ${from} a ${to}`,
     enrollment: 'Inscrições',
-    followers: 'Seguidores no Instagram',
+    followers: instagramFollowers,
     atLeast: (count: string) => `Pelo menos ${count}`,
     participants: 'Participantes',
     join: 'Quero participar',
     share: 'Abrir a página pública',
     term: 'Baixar o termo assinado (PDF)',
-    finished: 'Esta missão já terminou.',
+    finished: missionFinished,
     seeResults: 'Ver o resultado',
   },
   progress: {
@@ -182,9 +195,9 @@ export const text = {
     done: 'Inscrição feita! A missão está em Em andamento.',
     inReview: 'Inscrição enviada! A marca avalia o seu perfil e avisa por e-mail.',
     restored: draftRestored,
-    required: (label: string) => `O campo ${label} é requerido`,
+    required: requiredField,
     answer: 'Responda a esta pergunta.',
-    notConfirmed: 'Digite CONFIRMAR para se inscrever.',
+    notConfirmed: typeConfirm,
     notAccepted: acceptTermsFirst,
     offline: 'Para se inscrever, conecte-se à internet.',
     instagram: 'Falta o seu Instagram',
@@ -217,11 +230,11 @@ export const text = {
     offline: connectToSend,
     fileProblems: {
       empty: EMPTY_FILE,
-      too_large: 'O arquivo é muito grande (máximo de 2MB).',
+      too_large: fileTooLarge,
       unsupported_format: fileFormatRefused,
     },
-    fileMissing: 'O arquivo é obrigatório.',
-    linksMissing: 'Preencha todos os campos de link.',
+    fileMissing,
+    linksMissing,
     see: 'Ver arquivo',
     feedback: (words: string) => `A marca diz: ${words}`,
     states: {

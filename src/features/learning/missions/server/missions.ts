@@ -22,13 +22,10 @@ export type Mission = Omit<
   term: { version: string; title: string; text: string }
 }
 
-export type MissionQuestion = {
-  id: number
-  question: string
-  kind: 'text' | 'single' | 'multiple'
-  required: boolean
-  options: string[]
-}
+export type MissionQuestion = Omit<
+  RowOf<'mission_question'>,
+  'brandId' | 'missionId' | 'position'
+>
 
 /** A brand's mission by its slug. */
 export async function missionBySlug(
@@ -124,7 +121,7 @@ export async function questionsOfMissions(
   brandId: BrandId,
   missionIds: number[],
 ): Promise<MissionQuestion[]> {
-  const rows = await missions(tx)
+  return missions(tx)
     .selectFrom('mission_question')
     .selectAll()
     .where('brandId', '=', brandId)
@@ -132,8 +129,6 @@ export async function questionsOfMissions(
     .orderBy('missionId')
     .orderBy('position')
     .execute()
-  // The column's constraint allows no other value.
-  return rows.map((row) => ({ ...row, kind: row.kind as MissionQuestion['kind'] }))
 }
 
 type Paging = { page: number; perPage: number }
@@ -223,9 +218,6 @@ function all(tx: Tx) {
 export function missionOf(row: MissionRow): Mission {
   return {
     ...row,
-    reviewsEnrollments: row.reviewsEnrollments,
-    enrollmentStartsAt: row.enrollmentStartsAt,
-    enrollmentEndsAt: row.enrollmentEndsAt,
     term: { version: row.termVersion, title: row.termTitle, text: row.termText },
   }
 }

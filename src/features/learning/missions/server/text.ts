@@ -1,3 +1,5 @@
+import { enrollmentsFull, instagramFollowers } from '../mission-views.ts'
+
 type Reviewed = { content: string; mission: string; reason: string | null }
 
 const reasonSentence = (reason: string | null) =>
@@ -71,14 +73,14 @@ export const text = {
     placesLeft: (left: number) => (left === 1 ? 'Resta 1 vaga' : `Restam ${left} vagas`),
     noLimit: 'Sem limite',
     courses: 'Curso que libera a missão',
-    followers: 'Seguidores no Instagram',
+    followers: instagramFollowers,
     atLeast: (count: string) => `Pelo menos ${count}`,
     states: { not_started: 'Em breve', in_progress: 'No ar', finished: 'Encerrada' },
     enrollments: {
       not_started: 'Ainda não abriram',
       open: 'Abertas',
       ended: 'Encerradas',
-      full: 'O limite de inscrições foi atingido.',
+      full: enrollmentsFull,
     },
     what: 'O que fazer',
     rules: 'Regras',

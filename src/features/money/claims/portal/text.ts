@@ -1,4 +1,8 @@
-import { connectToSend, draftRestored } from '#platform/contract/sentences.ts'
+import {
+  connectToSend,
+  draftRestored,
+  requiredField,
+} from '#platform/contract/sentences.ts'
 
 import type { SaleClaim } from '../contract.ts'
 
@@ -20,7 +24,7 @@ export const text = {
   value: 'Valor dos produtos, sem frete (se souber)',
   note: 'Conte o que aconteceu',
   noteHint: 'Como a pessoa chegou à loja, qual link ou cupom usou.',
-  required: (label: string) => `O campo ${label} é requerido`,
+  required: requiredField,
   send: 'Enviar para a marca',
   sent: 'Pedido de revisão enviado!',
   restored: draftRestored,

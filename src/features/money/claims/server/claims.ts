@@ -1,29 +1,15 @@
 import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
-import type { Cents } from '#platform/contract/money.ts'
-import type { Day } from '#platform/contract/time/dates.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import type { ClaimKind, ClaimState } from '../rules.ts'
+import type { ClaimState } from '../rules.ts'
 
 const claims = owning<'sale_claim'>
 const howMany = sql<number>`count(*)`.as('total')
 
-export type Claim = PartnerKey & {
-  id: number
-  kind: ClaimKind
-  externalId: string
-  orderedOn: Day
-  expectedCents: Cents | null
-  note: string
-  state: ClaimState
-  answerBy: Day
-  answer: string | null
-  createdAt: Date
-  decidedAt: Date | null
-}
+export type Claim = RowOf<'sale_claim'>
 
 type NewClaim = Pick<
   Claim,

@@ -12,15 +12,16 @@ import { Rpa } from './papers/rpa.ts'
 
 const closings = owning<'closing'>
 
-export type ClosingAmounts = {
-  orders: number
-  orderValueCents: Cents
-  grossCents: Cents
-  bonusCents: Cents
-  debtCents: Cents
-  feeCents: Cents
-  netCents: Cents
-}
+export type ClosingAmounts = Pick<
+  RowOf<'closing'>,
+  | 'orders'
+  | 'orderValueCents'
+  | 'grossCents'
+  | 'bonusCents'
+  | 'debtCents'
+  | 'feeCents'
+  | 'netCents'
+>
 
 export type Closing = Omit<RowOf<'closing'>, 'rpa' | 'heldCents' | 'remindedAt'> & {
   rpa: Rpa | null

@@ -1,3 +1,5 @@
+import { courseNeeded } from '#platform/contract/sentences.ts'
+
 export const text = {
   title: 'Como ganhar créditos',
   levels: 'Percentual por nível',
@@ -7,7 +9,7 @@ export const text = {
   fromAmount: (amount: string) => `a partir de ${amount}`,
   fromFirst: 'desde a primeira venda',
   yours: 'Seu nível',
-  courseNeeded: (title: string) => `Pede o curso “${title}”`,
+  courseNeeded,
   courseDone: (title: string) => `Curso “${title}” concluído`,
   levelsHint:
     'O percentual do seu nível vale para todos os produtos, menos as exceções abaixo.',

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { CreditCategory } from '#features/money/ledger/rules.ts'
-import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
-import { type Cents, cents } from '#platform/contract/money.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 
 import { type CommissionLine, commissionRules } from './percents.ts'
@@ -14,16 +14,8 @@ const commissions = owning<'commission'>
 
 export type CommissionRole = 'PRI' | 'SEC'
 
-export type Commission = {
-  orderId: Id<'shop_order'>
-  role: CommissionRole
-  partnerId: PartnerId
-  baseCents: Cents
-  amountCents: Cents
+export type Commission = Omit<RowOf<'commission'>, 'brandId' | 'lines'> & {
   lines: CommissionLine[]
-  reversed: boolean
-  releaseAt: Date | null
-  createdAt: Date
 }
 
 // Only this file writes the column; parsed, because a jsonb column has no type.

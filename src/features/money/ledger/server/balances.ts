@@ -2,21 +2,22 @@ import { sql } from 'kysely'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory } from '../rules.ts'
 
-export type Balances = {
-  underAnalysis: Cents
-  available: Cents
-  reserved: Cents
-  redeemed: Cents
-  expired: Cents
+export type Balances = Pick<
+  RowOf<'ledger.wallet'>,
+  | 'underAnalysis'
+  | 'available'
+  | 'reserved'
+  | 'redeemed'
+  | 'expired'
   /** What the partner owes; zero or more. */
-  debt: Cents
-}
+  | 'debt'
+>
 
 const ledger = owning<
   | 'ledger.wallet'
@@ -107,14 +108,10 @@ export async function underAnalysis(
   return { quantity: row.quantity, totalCents: row.amount }
 }
 
-export type DayMovement = {
-  day: string
-  received: Cents
-  reserved: Cents
-  redeemed: Cents
-  underAnalysis: Cents
-  expired: Cents
-}
+export type DayMovement = Pick<
+  RowOf<'ledger.wallet_day'>,
+  'day' | 'received' | 'reserved' | 'redeemed' | 'underAnalysis' | 'expired'
+>
 
 /** The partner's movements per São Paulo day, only days that have any, oldest first. */
 export async function movementsPerDay(

@@ -1,3 +1,5 @@
+import { notEnoughCredits } from '#platform/contract/sentences.ts'
+
 export const text = {
   redeem: {
     title: 'Resgatar Créditos',
@@ -37,7 +39,7 @@ export const text = {
     money: 'Dinheiro',
     lastOpen: 'Último resgate em andamento',
     amountRequired: 'Informe o valor do resgate.',
-    tooMuch: 'Você não possui créditos o suficiente',
+    tooMuch: notEnoughCredits,
   },
   offers: {
     empty: 'Não há giftcards disponíveis.',

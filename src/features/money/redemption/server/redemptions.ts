@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { BrandId, PartnerId, TextId } from '#platform/contract/ids.ts'
-import { type Cents, cents } from '#platform/contract/money.ts'
+import { cents } from '#platform/contract/money.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -29,16 +29,10 @@ export type Redemption = Omit<
 
 type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 
-export type NewRedemption = {
-  brandId: BrandId
-  partnerId: PartnerId
-  id: string
-  optionId: number
-  amountCents: Cents
-  destination: Destination
-  idempotencyKey: string | null
-  fingerprint: Buffer
-}
+export type NewRedemption = Pick<
+  Row,
+  'brandId' | 'partnerId' | 'id' | 'optionId' | 'amountCents' | 'fingerprint'
+> & { destination: Destination; idempotencyKey: string | null }
 
 /** The values of a redemption that do not change after its creation. */
 export type Receipt = Pick<Redemption, 'id' | 'amountCents' | 'protocol' | 'createdAt'>
@@ -201,12 +195,9 @@ export async function markUnknown(tx: Tx, key: Key): Promise<void> {
   )
 }
 
-type Ending = {
+type Ending = Pick<Row, 'providerId' | 'endToEndId' | 'failure'> & {
   state: 'paid' | 'failed'
   provider: string
-  providerId: string | null
-  endToEndId: string | null
-  failure: string | null
 }
 
 /** Ends a redemption in the state of its hold, which must be resolved before. */

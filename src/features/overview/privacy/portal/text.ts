@@ -1,3 +1,5 @@
+import { dataErased } from '../sentences.ts'
+
 export const text = {
   data: {
     title: 'Seus dados',
@@ -32,6 +34,6 @@ export const text = {
     password: 'Sua senha',
     giveUp: 'Abro mão dos créditos que ainda tenho',
     submit: 'Excluir meus dados',
-    done: 'Seus dados foram excluídos.',
+    done: dataErased,
   },
 }

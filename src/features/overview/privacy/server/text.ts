@@ -1,2 +1,4 @@
+import { dataErased } from '../sentences.ts'
+
 /** Texts for people of the erasure. */
-export const text = { erased: 'Seus dados foram excluídos.' }
+export const text = { erased: dataErased }

@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
+import { CODE_DIGITS } from '#platform/contract/one-time-code.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { maskMobile } from '#platform/web/forms/mask-typed.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
@@ -103,7 +104,7 @@ function Code({ kind, flow, sentTo, why }: CodeProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.length === 6) submit(code)
+        if (code.length === CODE_DIGITS) submit(code)
       }}
     >
       <Stack gap="md">
@@ -118,7 +119,11 @@ function Code({ kind, flow, sentTo, why }: CodeProps) {
           error={failed === null ? undefined : sentencesOf(failed)[0]}
           disabled={confirm.isPending}
         />
-        <Button type="submit" loading={confirm.isPending} disabled={code.length < 6}>
+        <Button
+          type="submit"
+          loading={confirm.isPending}
+          disabled={code.length < CODE_DIGITS}
+        >
           {text.confirm}
         </Button>
         <ResendCode

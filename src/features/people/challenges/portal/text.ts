@@ -1,4 +1,6 @@
-import { changeFailed, emailInvalid } from '#platform/contract/sentences.ts'
+import { CODE_DIGITS } from '#platform/contract/one-time-code.ts'
+import { changeFailed, emailInvalid, requiredField } from '#platform/contract/sentences.ts'
+
 export const text = {
   verified: 'Verificado',
   notVerified: 'Não verificado',
@@ -29,7 +31,8 @@ export const text = {
     },
   },
   formerFirst: 'Primeiro, confirme que é você: enviamos um código para o contato atual.',
-  sentTo: (contact: string) => `Enviamos um código de 6 dígitos para ${contact}.`,
+  sentTo: (contact: string) =>
+    `Enviamos um código de ${CODE_DIGITS} dígitos para ${contact}.`,
   byWhatsApp: 'Receber por WhatsApp',
   bySms: 'Receber por SMS',
   confirm: 'Confirmar código',
@@ -37,7 +40,7 @@ export const text = {
   newContact: 'O novo contato só vale depois de confirmado por um código.',
   sending: 'Enviando o código...',
   tryAgain: 'Tentar de novo',
-  required: (label: string) => `O campo ${label} é requerido`,
+  required: requiredField,
   invalidEmail: emailInvalid,
   incompleteMobile: 'Celular incompleto',
   invalidMobile: 'Celular inválido',

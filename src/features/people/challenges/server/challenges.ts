@@ -1,5 +1,4 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
-import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import {
   type CodeKey,
@@ -15,9 +14,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 
 import type { ChallengeType, ContactKind } from '../rules.ts'
-
-/** How long the secret of a confirmed code is valid for the next step. */
-const SECRET_LIFE_MS = 30 * 60_000
+import { GUESSES_A_DAY, SECRET_LIFE_MS } from './limits.ts'
 
 export type Purpose = 'verify' | 'change' | 'external' | 'payout'
 export type Challenge = PartnerKey & {
@@ -86,10 +83,6 @@ export function contactOfChallenge(
     holder === 'external' ? ['external'] : ['verify', 'change', 'external', 'payout']
   return contactOfCode(tx, { purposes, token, channel: type })
 }
-
-/** However many codes are requested, guesses at one person's are limited per day. */
-// Thirty at once and thirty more in the course of the day: no day sees more than sixty.
-const GUESSES_A_DAY = { limit: 30, windowMs: DAY_MS }
 
 /**
  * Counted per person: being a partner of several brands gives no more codes and guesses.

@@ -1,7 +1,6 @@
 import { mobileIsTaken, partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { userByEmail } from '#features/program/identity/server/public.ts'
-import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
@@ -23,6 +22,7 @@ import {
   storeChallenge,
 } from './challenges.ts'
 import { provenAt } from './contact-proofs.ts'
+import { codesSent } from './limits.ts'
 import { text } from './text.ts'
 
 export type Sending = {
@@ -140,37 +140,23 @@ export async function send(tx: Tx, requested: Requested, sending: Sending) {
   return answer(token, challenge, text.sent)
 }
 
-/**
- * Messages cost money and annoy: limited per hour by person, by contact and by address.
- */
+/** The wait where the person, the contact or the network has had its codes of this hour. */
 async function tooMany(
   tx: Tx,
   request: { key: PartnerKey | null; contact?: string; sending: Sending },
 ) {
   const { key, contact, sending } = request
-  const waitMs = await spendAll(
-    tx,
-    [
-      ...(key
-        ? [
-            {
-              bucket: `code-for:${await limitOwner(tx, key)}`,
-              limit: 10,
-              windowMs: HOUR_MS,
-            },
-          ]
-        : []),
-      ...(contact
-        ? [{ bucket: `code-to:${digestOf(contact)}`, limit: 6, windowMs: HOUR_MS }]
-        : []),
-      {
-        bucket: `code-from:${networkOf(sending.origin.address)}`,
-        limit: 60,
-        windowMs: HOUR_MS,
-      },
-    ],
-    sending.now,
-  )
+  const allowances = [
+    { bucket: `code-from:${networkOf(sending.origin.address)}`, ...codesSent.perNetwork },
+  ]
+  if (contact)
+    allowances.unshift({ bucket: `code-to:${digestOf(contact)}`, ...codesSent.perContact })
+  if (key)
+    allowances.unshift({
+      bucket: `code-for:${await limitOwner(tx, key)}`,
+      ...codesSent.perPerson,
+    })
+  const waitMs = await spendAll(tx, allowances, sending.now)
   return waitMs === null ? null : refuseForNow('too_many_codes', waitMs)
 }
 

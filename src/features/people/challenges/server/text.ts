@@ -1,4 +1,6 @@
+import { CODE_MINUTES } from '#platform/contract/one-time-code.ts'
 import { codeResent } from '#platform/contract/sentences.ts'
+
 export const text = {
   sent: 'Código enviado com sucesso!',
   resent: codeResent,
@@ -12,11 +14,11 @@ export const text = {
   },
   code: {
     subject: (brand: string) => `Seu código de confirmação em ${brand}`,
-    body: 'Digite este código na tela em que você o pediu. Ele vale por 10 minutos.\n\nSe não foi você quem pediu, ignore esta mensagem. Nunca passe este código a ninguém.',
+    body: `Digite este código na tela em que você o pediu. Ele vale por ${CODE_MINUTES} minutos.\n\nSe não foi você quem pediu, ignore esta mensagem. Nunca passe este código a ninguém.`,
   },
   payoutCode: {
     subject: (brand: string) => `Seu código para trocar onde você recebe em ${brand}`,
-    body: 'Digite este código na tela em que você o pediu. Ele vale por 10 minutos, só para a chave PIX ou a conta que você informou.\n\nSe não foi você, troque sua senha agora e fale com a marca. Nunca passe este código a ninguém.',
+    body: `Digite este código na tela em que você o pediu. Ele vale por ${CODE_MINUTES} minutos, só para a chave PIX ou a conta que você informou.\n\nSe não foi você, troque sua senha agora e fale com a marca. Nunca passe este código a ninguém.`,
   },
   changed: {
     email: {

@@ -1,13 +1,6 @@
-import type { BrandId } from '#platform/contract/ids.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
-export type NewDocumentType = {
-  brandId: BrandId
-  name: string
-  description: string | null
-  pfPj: 'PF' | 'PJ' | 'ALL'
-  required: boolean
-  position: number
+export type NewDocumentType = Omit<RowOf<'document_type'>, 'id' | 'requestedFrom'> & {
   requestedFrom?: Date
 }
 

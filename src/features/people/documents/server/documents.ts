@@ -71,13 +71,10 @@ export async function lockDocument(
   return row ?? null
 }
 
-type NewDocument = PartnerKey & {
-  typeId: number
-  fileKey: string
-  fileName: string
-  contentType: string
-  sizeBytes: number
-}
+type NewDocument = Pick<
+  RowOf<'document'>,
+  keyof PartnerKey | 'typeId' | 'fileKey' | 'fileName' | 'contentType' | 'sizeBytes'
+>
 
 /** The id of the new document; null where one of its type exists already. */
 export async function storeDocument(

@@ -2,6 +2,7 @@ import { resumesOnline } from '#platform/contract/sentences.ts'
 
 import type { FollowerProof } from '../contract.ts'
 import type { CountSource } from '../rules.ts'
+import { countMissing } from '../sentences.ts'
 
 type ScreenshotStatus = NonNullable<FollowerProof['screenshot']>['status']
 
@@ -41,7 +42,7 @@ export const text = {
     title: '3. Captura de tela',
     how: 'Se nada disso der certo, envie uma captura do seu perfil com o número de seguidores. A marca confere e avisa você.',
     count: 'Quantos seguidores a imagem mostra',
-    countNeeded: 'Diga quantos seguidores a imagem mostra.',
+    countNeeded: countMissing,
     choose: 'Enviar captura',
     progress: 'Enviando a captura',
     held: resumesOnline,

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint.ts'
+import { CODE_DIGITS } from '#platform/contract/one-time-code.ts'
 import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 
@@ -45,13 +46,19 @@ export function OtherAccount({ account }: OtherAccountProps) {
               label={text.code}
               value={code}
               onChange={(event) =>
-                setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))
+                setCode(
+                  event.currentTarget.value.replaceAll(/\D/g, '').slice(0, CODE_DIGITS),
+                )
               }
               inputMode="numeric"
               autoComplete="one-time-code"
               error={confirm.error && sentencesOf(confirm.error).join(' ')}
             />
-            <Button type="submit" disabled={code.length < 6} loading={confirm.isPending}>
+            <Button
+              type="submit"
+              disabled={code.length < CODE_DIGITS}
+              loading={confirm.isPending}
+            >
               {text.confirmCode}
             </Button>
           </form>

@@ -1,5 +1,5 @@
-import type { BrandId, UserId } from '#platform/contract/ids.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import {
@@ -13,20 +13,20 @@ import { slugIsFree } from './slugs/slugs.ts'
 
 const partners = owning<'partner'>
 
-export type NewPartner = {
-  brandId: BrandId
-  userId: UserId
-  slug: string
-  pfPj: 'PF' | 'PJ'
-  document: string
-  name: string
-  email: string
-  mobile: string | null
-  approved: true | null
-  pendingDocuments: boolean
-  pendingData: boolean
-  invitedBy: number | null
-}
+export type NewPartner = Pick<
+  RowOf<'partner'>,
+  | 'brandId'
+  | 'userId'
+  | 'slug'
+  | 'pfPj'
+  | 'document'
+  | 'name'
+  | 'email'
+  | 'mobile'
+  | 'pendingDocuments'
+  | 'pendingData'
+  | 'invitedBy'
+> & { approved: true | null }
 
 /**
  * A new partner's id; null where another has the slug, the document or this user's

@@ -6,10 +6,14 @@ import {
   cnaeMissing,
   offlineKeepsTyped,
   unsavedRestored,
+  spaceName,
+  requiredField,
 } from '#platform/contract/sentences.ts'
 
 import type { educationLevels } from '../profile-fields.ts'
 import type { socialNetworks } from '../rules.ts'
+
+const DATA_CHANGED = 'Dados alterados com sucesso!'
 
 const education: Record<(typeof educationLevels)[number], string> = {
   fundamental: 'Ensino fundamental',
@@ -41,14 +45,14 @@ const networks: Record<(typeof socialNetworks)[number], { label: string; prefix:
   }
 
 export const text = {
-  required: (label: string) => `O campo ${label} é requerido`,
+  required: requiredField,
   save: 'Salvar',
   choose: 'Escolha',
   offline: offlineKeepsTyped,
   restored: unsavedRestored,
   discard: 'Descartar',
   personal: {
-    done: 'Dados alterados com sucesso!',
+    done: DATA_CHANGED,
     failed: changeFailed,
     name: 'Nome completo',
     document: 'CPF',
@@ -143,13 +147,13 @@ export const text = {
   space: {
     done: 'Nome do seu espaço alterado com sucesso!',
     failed: 'Erro ao tentar alterar o nome do seu espaço',
-    slug: 'Nome do seu espaço',
+    slug: spaceName,
     hint: 'Só letras e números, sem acentos nem espaços.',
     fixed: 'A marca não permite trocar este nome.',
     keeps: 'O nome antigo continua reservado para você: ninguém mais pode usá-lo.',
   },
   company: {
-    done: 'Dados alterados com sucesso!',
+    done: DATA_CHANGED,
     failed: changeFailed,
     migrateTitle: 'Migrar de pessoa física para pessoa jurídica',
     migrate:

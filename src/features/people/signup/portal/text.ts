@@ -3,10 +3,15 @@ import {
   cnaeHint,
   cnaeLabel,
   cnaeMissing,
+  notARobot,
+  requiredField,
+  portalOf,
 } from '#platform/contract/sentences.ts'
+
+import { categoriesOutOfRange } from '../sentences.ts'
 export const text = {
   title: 'Crie sua conta',
-  portalOf: (brand: string) => `Portal de parceiros ${brand}`,
+  portalOf,
   alreadyPartner: 'Já é parceiro?',
   signIn: 'Entrar',
   step: (nth: number, of: number, name: string) => `Passo ${nth} de ${of}: ${name}`,
@@ -57,7 +62,7 @@ export const text = {
     email: 'É com ele que você vai entrar. Enviaremos o link para criar a sua senha.',
     slug: 'Só letras e números, sem acentos.',
     slugReadonly: 'Esta marca cria o identificador a partir do seu nome.',
-    categories: 'Selecione entre 1 e 5 categorias.',
+    categories: categoriesOutOfRange,
     cnaes: cnaeMissing,
     cnaesTyped: cnaeHint,
     company: (name: string) => `Empresa: ${name}`,
@@ -109,11 +114,11 @@ export const text = {
     termsRequired: acceptTermsFirst,
   },
   bot: {
-    label: 'Não sou um robô',
+    label: notARobot,
   },
   problems: {
     required: 'Campo obrigatório',
-    requiredField: (label: string) => `O campo ${label} é requerido`,
+    requiredField,
     unequal: 'O campo Confirmação precisa ser igual a E-mail',
   },
   next: 'Continuar',

@@ -1,26 +1,15 @@
 import type { UserId } from '#platform/contract/ids.ts'
-import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
 const signUps = owning<'sign_up'>
 
-export type StoredSignUp = PartnerKey & {
-  userId: UserId
-  requestHash: Buffer
-  partnerTypeId: number | null
-  categoryIds: number[]
-  facebookId: string | null
-  companyName: string | null
-  tradeName: string | null
-  contactName: string | null
-  contactCpf: string | null
-  cnaes: string[]
-  socialNetworks: { network: string; content: string }[]
-  unchecked: string[]
-  expiresAt: Date
-}
+export type StoredSignUp = Omit<
+  RowOf<'sign_up'>,
+  'socialNetworks' | 'createdAt' | 'settledAt'
+> & { socialNetworks: { network: string; content: string }[] }
 
 export async function storeSignUp(tx: Tx, input: StoredSignUp, now: Date): Promise<void> {
   await signUps(tx)

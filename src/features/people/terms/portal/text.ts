@@ -1,4 +1,6 @@
 import { actionDone } from '#platform/contract/sentences.ts'
+
+import { termsNotAccepted } from '../sentences.ts'
 export const text = {
   title: 'Termos de uso',
   isNew: 'Os termos de uso mudaram. Leia e diga se aceita.',
@@ -9,6 +11,6 @@ export const text = {
   declined:
     'Tudo bem. Você pode continuar olhando o portal, e vamos perguntar de novo na próxima visita.',
   // Spelled as in the specification's list of messages, word for word.
-  failed: 'Não foi possivel aceitar os termos de uso',
+  failed: termsNotAccepted,
   accepted: actionDone,
 }

@@ -1,5 +1,5 @@
 import type { BrandId, UserId } from '#platform/contract/ids.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 
 const consents = owning<'consent'>
@@ -9,14 +9,15 @@ export const NEWS_VERSION = '2026-11'
 
 export type ConsentKind = 'terms_of_use' | 'email_news' | 'mobile_news'
 
-export type Consent = {
-  brandId: BrandId
-  userId: UserId
-  kind: ConsentKind
-  accepted: boolean
+export type Consent = Pick<
+  RowOf<'consent'>,
+  | 'brandId'
+  | 'userId'
+  | 'kind'
+  | 'accepted'
   /** The text that the person saw. */
-  version: string
-}
+  | 'version'
+>
 
 /** Adds a consent or its withdrawal; the newest of a kind counts. */
 export async function recordConsents(

@@ -1,14 +1,23 @@
-import { actionFailed, codeResent } from '#platform/contract/sentences.ts'
+import {
+  actionFailed,
+  codeResent,
+  checkingRobot,
+  contactBrand,
+  requiredField,
+  portalOf,
+} from '#platform/contract/sentences.ts'
+
+import { accessExpired, identityNotConfirmed } from '../credentials.ts'
 export const text = {
   login: {
     title: 'Entre na sua conta',
-    portalOf: (brand: string) => `Portal de parceiros ${brand}`,
+    portalOf,
     promise: 'Compartilhe, venda e receba.',
     promiseDetail: 'Seus links, suas vendas e seus créditos em um só lugar.',
     email: 'E-mail',
     password: 'Senha',
     submit: 'Entrar',
-    proving: 'Verificando que você não é um robô…',
+    proving: checkingRobot,
     forgot: 'Esqueci minha senha',
     newHere: 'Ainda não tem conta?',
     createAccount: 'Criar conta',
@@ -35,7 +44,7 @@ export const text = {
         'O e-mail da sua conta social ainda não foi verificado por lá. Entre com e-mail e senha.',
       unknown:
         'Não encontramos um cadastro nesta marca com o e-mail da sua conta social. Entre com e-mail e senha.',
-      expired: 'Este acesso expirou. Entre de novo.',
+      expired: accessExpired,
     } as Readonly<Record<string, string>>,
   },
   recover: {
@@ -76,7 +85,7 @@ export const text = {
     },
     save: 'Salvar nova senha',
     done: 'Senha criada. Entre com ela agora.',
-    notConfirmed: 'Não foi possível confirmar a sua identidade',
+    notConfirmed: identityNotConfirmed,
     linkExpired: 'O link expirou ou já foi usado. Peça um código para criar a sua senha.',
     askForCode: 'Pedir um novo código',
   },
@@ -95,7 +104,7 @@ export const text = {
     endOf: (name: string) => `Encerrar a sessão de ${name}`,
     ended: 'Sessão encerrada.',
   },
-  required: (label: string) => `O campo ${label} é requerido`,
+  required: requiredField,
   unexpected: actionFailed,
   inReview: {
     title: 'Seu cadastro está em análise',
@@ -120,7 +129,7 @@ export const text = {
       `${brand} avaliou seu cadastro e não aprovou. Enviamos o motivo por e-mail. Você pode falar com a marca ou participar de outra.`,
     still: 'A resposta da marca continua a mesma.',
   },
-  contactTitle: 'Fale com a marca',
+  contactTitle: contactBrand,
   switchBrand: 'Trocar de marca',
   exit: 'Sair',
 }

@@ -4,10 +4,7 @@ import { postMessage } from '#platform/server/messages/messages.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 import { issueExchangeCode } from './sign-in/exchange-codes.ts'
-import { text } from './text.ts'
-
-/** Long enough for an e-mail to arrive and be read. */
-const LINK_LIFE_MS = 30 * 60_000
+import { SIGN_IN_LINK_MINUTES, text } from './text.ts'
 
 /** Sends the owner of an account under attack a link that signs in once, without the password. */
 export async function alertOwner(
@@ -17,7 +14,7 @@ export async function alertOwner(
 ): Promise<void> {
   const code = await issueExchangeCode(
     tx,
-    { userId: user.id, brandId: brand.id, lifeMs: LINK_LIFE_MS },
+    { userId: user.id, brandId: brand.id, lifeMs: SIGN_IN_LINK_MINUTES * 60_000 },
     now,
   )
   await postMessage(

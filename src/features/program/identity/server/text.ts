@@ -1,4 +1,9 @@
+import { CODE_MINUTES } from '#platform/contract/one-time-code.ts'
+
 import type { MenuRoute } from '../rules.ts'
+
+/** Long enough for an e-mail to arrive and be read. */
+export const SIGN_IN_LINK_MINUTES = 30
 
 export const text = {
   passwordChanged: 'Senha alterada. Você já pode entrar com a nova senha.',
@@ -8,11 +13,11 @@ export const text = {
   sessionEnded: 'Sessão encerrada.',
   recovery: {
     subject: (brand: string) => `Seu código para criar uma nova senha em ${brand}`,
-    body: 'Digite este código na tela em que você o pediu. Ele vale por 10 minutos e só pode ser usado uma vez.\n\nSe não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma. Nunca passe este código a ninguém.',
+    body: `Digite este código na tela em que você o pediu. Ele vale por ${CODE_MINUTES} minutos e só pode ser usado uma vez.\n\nSe não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma. Nunca passe este código a ninguém.`,
   },
   attackedEmail: {
     subject: (brand: string) => `Tentativas de entrar na sua conta em ${brand}`,
-    body: 'Alguém errou a senha da sua conta, ou pediu códigos para trocá-la, muitas vezes seguidas.\n\nSe foi você, entre por este link, sem a senha. Ele vale por 30 minutos e funciona uma única vez.\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma e quem tenta precisa esperar cada vez mais. Nunca passe este link a ninguém.',
+    body: `Alguém errou a senha da sua conta, ou pediu códigos para trocá-la, muitas vezes seguidas.\n\nSe foi você, entre por este link, sem a senha. Ele vale por ${SIGN_IN_LINK_MINUTES} minutos e funciona uma única vez.\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma e quem tenta precisa esperar cada vez mais. Nunca passe este link a ninguém.`,
   },
   disabledEmail: {
     subject: (brand: string) => `Sua conta em ${brand} foi desativada`,

@@ -1,8 +1,10 @@
+import { notificationsFailed } from '../sentences.ts'
+
 /** The texts of the notifications' screen. */
 export const text = {
   title: 'Notificações',
   empty: 'Você não tem notificações, por enquanto',
-  failed: 'Ops, algo está errado com as notificações',
+  failed: notificationsFailed,
   cached: 'Esta lista pode estar desatualizada.',
   read: 'Notificação lida!',
   markRead: (title: string) => `Marcar como lida: ${title}`,

@@ -9,15 +9,16 @@ import { type NotificationKind, notificationKinds } from '../rules.ts'
 
 const notifications = owning<'notification'>
 
-export type NewNotification = PartnerKey & {
-  kind: NotificationKind
-  title: string
-  message: string
+export type NewNotification = Pick<
+  RowOf<'notification'>,
+  | keyof PartnerKey
+  | 'title'
+  | 'message'
   /** The route inside the portal. */
-  route: string | null
+  | 'route'
   /** Identifies the cause: the same cause notifies only once. */
-  cause: string
-}
+  | 'cause'
+> & { kind: NotificationKind }
 
 export type Notification = NewNotification &
   Pick<RowOf<'notification'>, 'id' | 'createdAt' | 'readAt'>

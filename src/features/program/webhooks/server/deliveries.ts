@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { BrandId } from '#platform/contract/ids.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
@@ -12,15 +11,12 @@ import { type Key, secretAt } from './webhooks.ts'
 
 const webhooks = owning<'webhook' | 'webhook_delivery'>
 
-type Announcement<E extends WebhookEvent> = {
-  brandId: BrandId
-  event: E
-  /**
-   * The object of the event, such as `partner:12`: its events are delivered in sequence.
-   */
-  object: string
-  data: EventData<E>
-}
+type Announcement<E extends WebhookEvent> = Pick<
+  RowOf<'webhook_delivery'>,
+  | 'brandId'
+  /** The object of the event, such as `partner:12`: its events are delivered in sequence. */
+  | 'object'
+> & { event: E; data: EventData<E> }
 
 /**
  * Inserts an event for each of the brand's subscribed webhooks, including those that are

@@ -1,3 +1,5 @@
+import { severalShops, noCartLinks } from '../sentences.ts'
+
 export const text = {
   title: 'Carrinho',
   open: (count: number) => (count === 0 ? 'Carrinho' : `Carrinho (${count})`),
@@ -19,8 +21,8 @@ export const text = {
   empty: 'Seu carrinho está vazio.',
   emptyHint: 'Ponha produtos aqui e envie um link com o carrinho pronto.',
   generate: 'Gerar link de compra',
-  noCheckout: 'Esta marca não aceita link de carrinho.',
-  severalBrands: 'Um link leva a uma só loja. Separe os produtos por marca.',
+  noCheckout: noCartLinks,
+  severalBrands: severalShops,
   offline: 'Sem internet não dá para gerar o link.',
   link: 'Link de compra',
   shareLink: 'Compartilhar o link',

@@ -1,8 +1,10 @@
+import { noProductsYet } from '#platform/contract/sentences.ts'
+
 export const text = {
   title: 'Compartilhar produtos',
   storeTitle: 'Meus produtos',
   search: 'Buscar produto',
-  empty: 'Ops, sem produtos por aqui.... por enquanto',
+  empty: noProductsYet,
   emptyHint: 'Em breve voltaremos com novidades, aguarde!',
   nothingFound: 'Nenhum produto com essa busca e esses filtros.',
   clearAll: 'Limpar busca e filtros',

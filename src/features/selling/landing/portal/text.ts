@@ -1,3 +1,5 @@
+import { noProductsYet } from '#platform/contract/sentences.ts'
+
 export const text = {
   title: 'Minha página',
   description: 'É o que seus amigos veem: seus banners, cupons e produtos favoritos.',
@@ -24,6 +26,6 @@ export const text = {
   products: 'Produtos',
   productsHint: (count: number) =>
     count === 1 ? '1 produto na sua página.' : `${count} produtos na sua página.`,
-  noProducts: 'Ops, sem produtos por aqui.... por enquanto',
+  noProducts: noProductsYet,
   favorites: 'Editar favoritos',
 }

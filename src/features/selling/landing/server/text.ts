@@ -1,3 +1,5 @@
+import { noProductsYet, copyFailed } from '#platform/contract/sentences.ts'
+
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** The texts of a partner's public pages. */
@@ -26,7 +28,7 @@ export const text = {
   copy: 'Copiar código',
   copied: 'Copiado!',
   // Spelled as in the specification's list of messages, word for word.
-  notCopied: 'Não foi possivél copiar :(',
+  notCopied: copyFailed,
   use: 'Usar na loja',
   ownStore: (name: string) => `A loja de ${name}`,
   ownPhotos: 'Imagens da loja',
@@ -37,7 +39,7 @@ export const text = {
   all: (count: number) => `Ver todos os ${count} produtos`,
   allTitle: (name: string, brand: string) => `Produtos de ${brand} que ${name} indica`,
   before: 'De',
-  none: 'Ops, sem produtos por aqui.... por enquanto',
+  none: noProductsYet,
   noneHint: 'Em breve voltaremos com novidades, aguarde!',
   pages: 'Páginas',
   previous: 'Anterior',

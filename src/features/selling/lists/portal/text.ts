@@ -1,3 +1,5 @@
+import { noProductsYet } from '#platform/contract/sentences.ts'
+
 export const text = {
   title: 'Meus favoritos',
   tabs: 'O que mostrar',
@@ -14,7 +16,7 @@ export const text = {
   add: 'Adicionar favoritos',
   viewPage: 'Ver minha página',
   newTab: '(abre em outra aba)',
-  empty: 'Ops, sem produtos por aqui.... por enquanto',
+  empty: noProductsYet,
   emptyHint: 'Toque no coração de um produto para guardar aqui.',
   pending: 'Guardado neste aparelho. Vai para a sua conta quando a internet voltar.',
   share: (name: string) => `Compartilhar ${name}`,

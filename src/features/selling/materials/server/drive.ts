@@ -7,14 +7,7 @@ const drive = owning<'material' | 'material_folder'>
 
 type Place = { brandId: BrandId; folderId: number | null }
 
-export type Material = {
-  id: number
-  name: string
-  contentType: string
-  sizeBytes: number
-  fileKey: string
-  thumbnailKey: string | null
-}
+export type Material = Omit<RowOf<'material'>, 'brandId' | 'folderId' | 'updatedAt'>
 
 /** A folder or a file; a folder has no file columns. */
 export type ShelfRow = Pick<RowOf<'material'>, 'id' | 'name' | 'updatedAt'> & {

@@ -1,7 +1,7 @@
-import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Coupon } from '../contract.ts'
@@ -47,14 +47,16 @@ export async function couponsOf(
   })
 }
 
-export type CouponToStore = {
-  number: string
-  partnerId: PartnerId
+export type CouponToStore = Pick<
+  RowOf<'coupon'>,
+  | 'number'
+  | 'partnerId'
+  /** The text that the partner reads: `10% em todo o site`. */
+  | 'friendlyName'
+> & {
   discount:
     | { type: 'percent'; percent: BasisPoints }
     | { type: 'value'; amountCents: Cents }
-  /** The text that the partner reads: `10% em todo o site`. */
-  friendlyName: string
 }
 
 /** Creates or updates a partner's coupon by its number, which is converted to capitals. */

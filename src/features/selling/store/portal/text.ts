@@ -5,6 +5,8 @@ import {
   resumesOnline,
   unsavedRestored,
 } from '#platform/contract/sentences.ts'
+
+import { tooManyPictures, picturesNotAllowed } from '../sentences.ts'
 export const text = {
   title: 'Minha Loja',
   intro: 'O que você escreve e mostra aqui aparece para quem abre a sua página.',
@@ -31,9 +33,9 @@ export const text = {
     send: 'Enviar foto',
     hint: 'JPG, JPEG, GIF, PNG, TIFF ou BMP de até 2MB.',
     choose: 'Escolher na biblioteca',
-    full: 'Limite de imagens excedido!',
+    full: tooManyPictures,
     fullHint: 'Remova uma imagem para adicionar outra.',
-    notAllowed: 'Esta marca não permite adicionar imagens.',
+    notAllowed: picturesNotAllowed,
     added: 'Imagem adicionada com sucesso!',
     failed: 'Falha ao adicionar imagem!',
     progress: 'Enviando a imagem',

@@ -5,12 +5,10 @@ import { STORE_PHOTOS } from '../rules.ts'
 
 const stores = owning<'partner_store' | 'store_photo'>
 
-export type StorePhoto = {
-  id: number
-  picture: string
-  assetId: number | null
-  createdAt: Date
-}
+export type StorePhoto = Pick<
+  RowOf<'store_photo'>,
+  'id' | 'picture' | 'assetId' | 'createdAt'
+>
 export type Store = { title: string; description: string; photos: StorePhoto[] }
 
 /** A partner's store; empty before its first change. */

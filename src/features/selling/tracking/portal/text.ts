@@ -1,3 +1,5 @@
+const RESULTS = 'Resultado dos meus links'
+
 export const text = {
   title: 'Compartilhar',
   whatsapp: 'WhatsApp',
@@ -16,7 +18,7 @@ export const text = {
     name: 'a loja inteira',
     whatsapp: 'Enviar a loja no WhatsApp',
     more: 'Outras formas',
-    results: 'Resultado dos meus links',
+    results: RESULTS,
   },
   pick: (name: string) => `Selecionar ${name}`,
   share: (name: string) => `Compartilhar ${name}`,
@@ -30,7 +32,7 @@ export const text = {
       count === 1 ? 'Compartilhar 1 produto' : `Compartilhar ${count} produtos`,
   },
   results: {
-    title: 'Resultado dos meus links',
+    title: RESULTS,
     period: 'Período',
     periods: { 7: 'Últimos 7 dias', 30: 'Últimos 30 dias', 90: 'Últimos 90 dias' },
     visitors: (count: number) =>

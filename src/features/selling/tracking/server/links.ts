@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -12,23 +11,17 @@ const links = owning<'link'>
 const ALPHABET = 'bcdfghjkmnpqrstvwxyz23456789'
 const CODE_LENGTH = 8
 
-export type Link = {
-  code: string
-  brandId: BrandId
-  partnerId: PartnerId
-  targetUrl: string
-}
+export type Link = Pick<RowOf<'link'>, 'code' | 'brandId' | 'partnerId' | 'targetUrl'>
 
 /**
  * The target of a link: a product, a cart, a page of the brand, or (none of them) the shop.
  */
-export type LinkTarget = {
+export type LinkTarget = Pick<RowOf<'link'>, 'targetUrl'> & {
   productId?: number | null
   /** The content of a link to a cart. */
   cart?: string
   /** The page's address, where it is not a product's. */
   page?: string
-  targetUrl: string
 }
 
 /** The partner's tracked link to this target: created once, then always the same. */

@@ -2,20 +2,20 @@ import '@mantine/core/styles/PinInput.layer.css'
 import { Button, Input, PinInput, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 
-import { text } from '../text.ts'
+import { CODE_DIGITS, RESEND_AFTER_SECONDS } from '#platform/contract/one-time-code.ts'
 
-const DIGITS = 6
+import { text } from '../text.ts'
 
 type CodeFieldProps = {
   value: string
   onChange: (code: string) => void
-  /** Called when all six digits are typed, pasted or filled in by the phone. */
+  /** Called when all digits are typed, pasted or filled in by the phone. */
   onComplete: (code: string) => void
   error?: string | undefined
   disabled?: boolean
 }
 
-/** Six boxes for a code that was sent to the person. */
+/** One box for each digit of a code that was sent to the person. */
 export function CodeField({
   value,
   onChange,
@@ -31,7 +31,7 @@ export function CodeField({
       </Input.Label>
       <PinInput
         mt={4}
-        length={DIGITS}
+        length={CODE_DIGITS}
         type="number"
         inputType="text"
         inputMode="numeric"
@@ -47,7 +47,9 @@ export function CodeField({
         onComplete={onComplete}
         error={error !== undefined}
         disabled={disabled ?? false}
-        getInputProps={(index) => ({ 'aria-label': text.code.digit(index + 1, DIGITS) })}
+        getInputProps={(index) => ({
+          'aria-label': text.code.digit(index + 1, CODE_DIGITS),
+        })}
         hiddenInputProps={{ tabIndex: -1, 'aria-hidden': true }}
       />
       {error !== undefined && (
@@ -67,9 +69,7 @@ type ResendCodeProps = {
   children?: React.ReactNode
 }
 
-const WAIT_SECONDS = 60
-
-/** Requests another code, after a minute in which the first one may still arrive. */
+/** Requests another code, after a time in which the first one may still arrive. */
 export function ResendCode({ sentAt, onResend, loading, children }: ResendCodeProps) {
   const left = useSecondsLeft(sentAt)
   return (
@@ -100,5 +100,8 @@ function useSecondsLeft(sentAt: number): number {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  return Math.max(0, WAIT_SECONDS - Math.floor((Math.max(now, sentAt) - sentAt) / 1_000))
+  return Math.max(
+    0,
+    RESEND_AFTER_SECONDS - Math.floor((Math.max(now, sentAt) - sentAt) / 1_000),
+  )
 }

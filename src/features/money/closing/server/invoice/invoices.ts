@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { BrandId, Id } from '#platform/contract/ids.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 import type { InvoiceStatus } from '../../rules.ts'
 
@@ -9,14 +9,10 @@ const invoices = owning<'closing_invoice'>
 
 type Key = { brandId: BrandId; id: number }
 
-export type Invoice = {
-  id: number
-  fileKey: string
-  fileName: string
-  status: InvoiceStatus
-  remarks: string[]
-  sentAt: Date
-}
+export type Invoice = Omit<
+  RowOf<'closing_invoice'>,
+  'brandId' | 'closingId' | 'contentType' | 'sizeBytes'
+>
 
 type NewInvoice = Omit<Invoice, 'id' | 'sentAt'> & {
   brandId: BrandId

@@ -1,5 +1,7 @@
+import { giftCard } from './definition.ts'
+
 export const text = {
-  name: 'Gift card',
+  name: giftCard.option.title,
   search: 'Buscar gift card',
   filters: 'Filtros',
   filtersTitle: 'Filtrar gift cards',

@@ -1,6 +1,8 @@
+const OWN_KEY = 'A chave precisa ser do mesmo CPF ou CNPJ do seu cadastro.'
+
 export const text = {
   title: 'Cadastre sua chave PIX',
-  sentence: 'A chave precisa ser do mesmo CPF ou CNPJ do seu cadastro.',
+  sentence: OWN_KEY,
   type: 'Tipo de chave',
   key: 'Chave PIX',
   types: {
@@ -17,6 +19,6 @@ export const text = {
   changeTitle: 'Trocar chave PIX',
   changeSentence: (hours: number) =>
     hours === 0
-      ? 'A chave precisa ser do mesmo CPF ou CNPJ do seu cadastro.'
-      : `Por segurança, o resgate fica bloqueado por ${hours === 1 ? '1 hora' : `${hours} horas`} depois da troca. A chave precisa ser do mesmo CPF ou CNPJ do seu cadastro.`,
+      ? OWN_KEY
+      : `Por segurança, o resgate fica bloqueado por ${hours === 1 ? '1 hora' : `${hours} horas`} depois da troca. ${OWN_KEY}`,
 }

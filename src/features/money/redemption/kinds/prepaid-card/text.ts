@@ -1,5 +1,8 @@
+import { registrationIncomplete, cardInvalid } from '../sentences.ts'
+import { prepaidCard } from './definition.ts'
+
 export const text = {
-  option: 'Cartão pré-pago',
+  option: prepaidCard.option.title,
   missing: {
     cpf: 'CPF da pessoa de contato, em Dados da empresa',
     mobile: 'celular',
@@ -7,12 +10,12 @@ export const text = {
   },
   ineligible: (missing: string) =>
     `Para pedir o cartão pré-pago, complete seu cadastro: ${missing}.`,
-  incomplete: 'Seu cadastro está incompleto!',
+  incomplete: registrationIncomplete,
   total: 'Total em créditos',
   form: 'Como você quer o cartão?',
   number: 'Número do cartão',
   numberHint: (prefix: string) => `Os 16 números do cartão. Começa com ${prefix}.`,
-  invalid: 'Número de cartão inválido.',
+  invalid: cardInvalid,
   value: 'Quanto carregar no cartão?',
   minimum: (amount: string) => `A carga mínima deste cartão é ${amount}.`,
   freight: 'Frete',

@@ -1,4 +1,6 @@
+import { voucher } from './definition.ts'
+
 export const text = {
-  name: 'Voucher',
+  name: voucher.option.title,
   empty: 'Nenhum voucher cabe no seu saldo agora.',
 }

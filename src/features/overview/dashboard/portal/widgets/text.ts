@@ -1,3 +1,5 @@
+import { courseNeeded } from '#platform/contract/sentences.ts'
+
 export const text = {
   buckets: {
     title: 'Seus créditos',
@@ -27,7 +29,7 @@ export const text = {
     top: 'Você está no nível mais alto.',
     progress: (level: string) => `Progresso em ${level}`,
     done: 'Completo',
-    courseNeeded: (title: string) => `Pede o curso “${title}”`,
+    courseNeeded,
     blocked: 'Bloqueado até você completar o nível anterior',
     reached: (percent: string) => `${percent} completo`,
     pace: (level: string) => `No ritmo dos últimos 30 dias, você fica no ${level}.`,

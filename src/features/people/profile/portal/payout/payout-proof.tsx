@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 
 import type { Output } from '#platform/contract/endpoint.ts'
+import { CODE_DIGITS } from '#platform/contract/one-time-code.ts'
 import { call } from '#platform/web/api/api.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { CodeField, ResendCode } from '#platform/web/ui/forms/code-field.tsx'
@@ -37,7 +38,7 @@ export function usePayoutProof() {
     /** The part of the request body that proves it; empty while nothing is filled in. */
     shown: () => {
       if (way === 'password') return password === '' ? {} : { password }
-      if (sent === null || code.length < 6) return {}
+      if (sent === null || code.length < CODE_DIGITS) return {}
       return { payout_code: { challenge_hash: sent.hash, code } }
     },
     reset: () => {

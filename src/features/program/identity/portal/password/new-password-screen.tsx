@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 
+import { CODE_PATTERN } from '#platform/contract/one-time-code.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
@@ -15,14 +16,12 @@ import { signInOptionsQuery } from '../queries.ts'
 import { text } from '../text.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
-const CODE = /^\d{6}$/
-
 /**
  * `/:slug/password/change/:code/:email`: with the code of a recovery, or a sign-up's link.
  */
 export function NewPasswordScreen() {
   const { slug = '', code = '', email = '' } = useParams()
-  if (CODE.test(code)) return <NewPassword slug={slug} code={code} email={email} />
+  if (CODE_PATTERN.test(code)) return <NewPassword slug={slug} code={code} email={email} />
   return <ConfirmedPerson slug={slug} confirmation={code} />
 }
 

@@ -4,7 +4,6 @@ import {
   brandBySlug,
 } from '#features/program/brands/server/public.ts'
 import type { BrandId, UserId } from '#platform/contract/ids.ts'
-import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 import { type MessageChannel, postMessage } from '#platform/server/messages/messages.ts'
@@ -30,6 +29,11 @@ import { text } from '../text.ts'
 import { type User, userByEmail, userById } from '../users.ts'
 import { replacePassword } from './change-password.ts'
 import { passwordRefusal } from './check-password.ts'
+import {
+  confirmingAllowances,
+  guessAllowances,
+  sendingAllowances,
+} from './recovery-limits.ts'
 
 /** The person opened the link that was sent to this address at the sign-up. */
 export type EmailConfirmed = (
@@ -50,31 +54,6 @@ type NewRecovery = {
   userId: UserId | null
   /** The digest of the sign-up link that the code replaces. */
   boundTo?: Buffer
-}
-
-/** A known device has its own limit: an attacker cannot use up the owner's. */
-function sendingAllowances({ account, network, device }: Attempt) {
-  if (device !== null)
-    return [
-      { bucket: `recovery-device:${device}`, limit: 5, windowMs: HOUR_MS },
-      { bucket: `recovery-device-day:${device}`, limit: 10, windowMs: 24 * HOUR_MS },
-    ]
-  return [
-    { bucket: `recovery:${account}`, limit: 5, windowMs: HOUR_MS },
-    { bucket: `recovery-day:${account}`, limit: 10, windowMs: 24 * HOUR_MS },
-    { bucket: `recovery-from:${network}`, limit: 60, windowMs: HOUR_MS },
-  ]
-}
-
-function guessAllowances({ account, network, device }: Attempt) {
-  if (device !== null)
-    return [
-      { bucket: `recovery-guess-device:${device}`, limit: 30, windowMs: 24 * HOUR_MS },
-    ]
-  return [
-    { bucket: `recovery-guess:${account}`, limit: 60, windowMs: 24 * HOUR_MS },
-    { bucket: `recovery-guess-from:${network}`, limit: 120, windowMs: HOUR_MS },
-  ]
 }
 
 /**
@@ -238,8 +217,8 @@ export async function confirmPerson(
   { brandSlug, token }: { brandSlug: string; token: string },
   { origin, now }: Context,
 ) {
-  const bucket = `confirm-from:${networkOf(origin.address)}`
-  const waitMs = await spendAll(tx, [{ bucket, limit: 60, windowMs: HOUR_MS }], now)
+  const allowances = confirmingAllowances(networkOf(origin.address))
+  const waitMs = await spendAll(tx, allowances, now)
   if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
   const brand = await brandBySlug(tx, brandSlug)
   const confirmation =

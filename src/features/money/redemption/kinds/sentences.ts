@@ -1,0 +1,5 @@
+// Sentences that a refusal and a screen, or several refusals, have in common.
+
+export const registrationIncomplete = 'Seu cadastro está incompleto!'
+export const cardInvalid = 'Número de cartão inválido.'
+export const redemptionNotFound = 'Resgate não encontrado.'
