@@ -2,7 +2,7 @@ import { requireCourses } from '#features/learning/courses/server/require-course
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
-import { brandKey } from './brand-key.ts'
+import { brandKey } from './activity/brand-key.ts'
 import { writeCourseMissions } from './missions.ts'
 
 type Shop = { db: Db; brandId: number; slug: string; now: Date }

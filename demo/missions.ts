@@ -18,9 +18,9 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
+import { brandKey } from './activity/brand-key.ts'
 import type { Schedule } from './activity/schedule.ts'
 import type { Seller } from './activity/sellers.ts'
-import { brandKey } from './brand-key.ts'
 
 const requestId = 'demo'
 

@@ -18,8 +18,8 @@ import { Refusal } from '#platform/server/refusal.ts'
 import { courseFinished } from '#server/reactions.ts'
 
 import { type AuthoredCourse, readCourses } from '../scripts/import/read-courses.ts'
+import { brandKey } from './activity/brand-key.ts'
 import { momentOf, daysAgo } from './activity/calendar.ts'
-import { brandKey } from './brand-key.ts'
 
 const COURSES = fileURLToPath(new URL('courses/', import.meta.url))
 

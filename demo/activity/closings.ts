@@ -13,9 +13,9 @@ import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noScanner } from '#platform/server/files/scan-file.ts'
 
-import { brandKey } from '../brand-key.ts'
 import type { DemoBrand } from '../brands.ts'
 import { invoiceFile } from '../invoice.ts'
+import { brandKey } from './brand-key.ts'
 import { momentOf } from './calendar.ts'
 import type { Seller } from './sellers.ts'
 

@@ -22,10 +22,10 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { brandKey } from '../brand-key.ts'
 import type { Member } from '../people.ts'
 import type { DemoProduct } from '../products.ts'
 import { profileFor } from '../profiles.ts'
+import { brandKey } from './brand-key.ts'
 
 export type Coupon = Parameters<typeof storeCoupon>[2]
 export type Click = { id: string; at: Date }

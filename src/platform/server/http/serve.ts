@@ -14,6 +14,7 @@ import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
 import type { KnownAsking, Operation } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, type FileAnswer, replyOf, sendReply } from '../reply.ts'
+import { rollBackRefusal, rollingBackRefusals } from '../roll-back-refusals.ts'
 import type { BrandActor, Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
 import {
@@ -26,7 +27,6 @@ import {
 } from './callers.ts'
 import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
 import { readInput } from './invalid-input.ts'
-import { rollBackRefusal, rollingBackRefusals } from './roll-back-refusals.ts'
 
 export type Server = {
   db: Db

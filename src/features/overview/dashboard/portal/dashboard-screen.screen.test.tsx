@@ -14,7 +14,7 @@ const HOME = '/dashboard'
 
 type Panel = ReturnType<typeof within>
 
-/** What the panel with this title shows; it is looked up anew, because it may be drawn again. */
+/** What the panel with this title shows; it is looked up again, because it may be drawn again. */
 const inPanel = <Found,>(title: string, find: (panel: Panel) => Found) =>
   waitFor(() => {
     const section = screen.getByRole('heading', { name: title }).closest('section')
