@@ -433,6 +433,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showRanking: approved(),
 
   // partners
+  listLevels: may('rules.read'),
+  listPartners: may(
+    'partners.read',
+    (x) => ({ query: { search: x.slug } }),
+    (x) => ({ query: { search: x.email } }),
+    (x) => ({ query: { search: x.document } }),
+  ),
   confirmAccountAssociation: signedIn((x) => ({
     body: { hash: x.challenge, code: x.code },
   })),

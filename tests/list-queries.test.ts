@@ -25,12 +25,14 @@ import { redeemCredits } from '#features/money/redemption/contract.ts'
 import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
 import { listFollowerProofs } from '#features/people/followers/brand-contract.ts'
 import { sendFollowerScreenshot } from '#features/people/followers/contract.ts'
+import { listLevels, listPartners } from '#features/people/partners/brand-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { listOrders } from '#features/selling/orders/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 import type { Parts } from './support/client.ts'
 import { shortCourse, writeCourse } from './support/steps/course.ts'
+import { createTestLevel } from './support/steps/levels.ts'
 import { publishMission } from './support/steps/missions.ts'
 import {
   createWorld,
@@ -58,6 +60,7 @@ afterAll(async () => {
 })
 
 const MANY = 20
+let levels = 0
 
 type Place = { brand: TestBrand; ana: TestPartner; mode: 'credits' | 'commission' }
 
@@ -91,6 +94,13 @@ const lists: List[] = [
     contract: listPointsToBeReleased,
     by: 'partner',
     add: ({ brand, ana }) => world.order(brand, ana),
+  },
+  { contract: listLevels, by: 'brand', input: {}, add: addLevel },
+  {
+    contract: listPartners,
+    by: 'brand',
+    input: {},
+    add: ({ brand }) => world.partner(brand),
   },
   { contract: listPoints, by: 'partner', add: earn },
   { contract: listClosings, by: 'brand', mode: 'commission', add: closeMonth },
@@ -217,6 +227,11 @@ async function redeem({ brand }: Place) {
     headers: { 'idempotency-key': unique() },
     body: { reward_option_id: 1, points: 50 },
   })
+}
+
+/** No call of the product adds levels yet. */
+function addLevel({ brand }: Place) {
+  return createTestLevel(world, brand, { name: unique(), position: (levels += 1) })
 }
 
 /** One sale a day, released the day after. */

@@ -1,11 +1,4 @@
 -- owner: catalog
--- For searching: without accents, in lower case. PostgreSQL calls unaccent stable only because its
--- dictionary could be changed; the product never changes it. Indexes depend on this function, so it
--- belongs to the schema.
-create function plain_text(words text) returns text
-language sql immutable strict parallel safe
-return lower(public.unaccent('public.unaccent'::regdictionary, words));
-
 create table product (
   brand_id integer not null references brand,
   id bigint generated always as identity,

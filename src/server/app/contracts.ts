@@ -23,6 +23,7 @@ import * as documents from '#features/people/documents/contract.ts'
 import * as brandFollowers from '#features/people/followers/brand-contract.ts'
 import * as followers from '#features/people/followers/contract.ts'
 import * as memberships from '#features/people/memberships/contract.ts'
+import * as brandPartners from '#features/people/partners/brand-contract.ts'
 import * as partners from '#features/people/partners/contract.ts'
 import * as profile from '#features/people/profile/contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
@@ -55,6 +56,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandApi,
   brandClosings,
   brandGuidance,
+  brandPartners,
   brandProducts,
   brands,
   cart,
