@@ -420,6 +420,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // orders
+  listCoupons: may('rules.read', (x) => ({ query: { partner: x.slug } })),
+  listBrandOrders: may(
+    'orders.read',
+    (x) => ({ query: { partner: x.slug } }),
+    (x) => ({ query: { search: x.orderId } }),
+  ),
   listMyCoupons: approved(),
   listOrders: ofUser(
     approved(

@@ -27,6 +27,7 @@ import { listFollowerProofs } from '#features/people/followers/brand-contract.ts
 import { sendFollowerScreenshot } from '#features/people/followers/contract.ts'
 import { listLevels, listPartners } from '#features/people/partners/brand-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
+import { listBrandOrders, listCoupons } from '#features/selling/orders/brand-contract.ts'
 import { listOrders } from '#features/selling/orders/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
@@ -95,7 +96,19 @@ const lists: List[] = [
     by: 'partner',
     add: ({ brand, ana }) => world.order(brand, ana),
   },
+  {
+    contract: listCoupons,
+    by: 'brand',
+    input: {},
+    add: ({ brand, ana }) => world.coupon(brand, ana, unique().toUpperCase()),
+  },
   { contract: listLevels, by: 'brand', input: {}, add: addLevel },
+  {
+    contract: listBrandOrders,
+    by: 'brand',
+    input: {},
+    add: ({ brand, ana }) => world.order(brand, ana),
+  },
   {
     contract: listPartners,
     by: 'brand',

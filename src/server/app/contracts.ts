@@ -41,6 +41,7 @@ import * as catalog from '#features/selling/catalog/contract.ts'
 import * as landing from '#features/selling/landing/contract.ts'
 import * as lists from '#features/selling/lists/contract.ts'
 import * as materials from '#features/selling/materials/contract.ts'
+import * as brandOrders from '#features/selling/orders/brand-contract.ts'
 import * as orders from '#features/selling/orders/contract.ts'
 import * as store from '#features/selling/store/contract.ts'
 import * as tracking from '#features/selling/tracking/contract.ts'
@@ -56,6 +57,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandApi,
   brandClosings,
   brandGuidance,
+  brandOrders,
   brandPartners,
   brandProducts,
   brands,

@@ -50,6 +50,7 @@ import { landingRoutes } from '#features/selling/landing/server/routes.ts'
 import { favoriteIdsOf } from '#features/selling/lists/server/public.ts'
 import { listRoutes } from '#features/selling/lists/server/routes.ts'
 import { materialRoutes } from '#features/selling/materials/server/routes.ts'
+import { brandOrderRoutes } from '#features/selling/orders/server/brand/brand-routes.ts'
 import { orderRoutes } from '#features/selling/orders/server/routes.ts'
 import { storeRoutes } from '#features/selling/store/server/routes.ts'
 import { linksFor } from '#features/selling/tracking/server/public.ts'
@@ -129,6 +130,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 /** The calls of a brand's own systems, besides those in the features. */
 function brandSide(server: Server, parts: AppParts): void {
   brandPartnerRoutes(server)
+  brandOrderRoutes(server)
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
