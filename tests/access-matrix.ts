@@ -133,6 +133,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
   showProductFilters: approved(),
 
+  listBrandProducts: may('content.read', (x) => ({ query: { search: x.sku } })),
+  listProductCategories: may('content.read'),
+  showBrandProduct: may('content.read', (x) => ({ path: { sku: x.sku } })),
+
   // challenges
   listChallenges: signedIn(),
   resendChallenge: signedIn((x) => ({ path: { type: 'email', hash: x.challenge } })),

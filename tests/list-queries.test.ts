@@ -27,6 +27,10 @@ import { listFollowerProofs } from '#features/people/followers/brand-contract.ts
 import { sendFollowerScreenshot } from '#features/people/followers/contract.ts'
 import { listLevels, listPartners } from '#features/people/partners/brand-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
+import {
+  listBrandProducts,
+  listProductCategories,
+} from '#features/selling/catalog/brand-contract.ts'
 import { listBrandOrders, listCoupons } from '#features/selling/orders/brand-contract.ts'
 import { listOrders } from '#features/selling/orders/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
@@ -35,6 +39,7 @@ import type { Parts } from './support/client.ts'
 import { shortCourse, writeCourse } from './support/steps/course.ts'
 import { createTestLevel } from './support/steps/levels.ts'
 import { publishMission } from './support/steps/missions.ts'
+import { publishProduct } from './support/steps/products.ts'
 import {
   createWorld,
   type TestBrand,
@@ -108,6 +113,18 @@ const lists: List[] = [
     by: 'brand',
     input: {},
     add: ({ brand, ana }) => world.order(brand, ana),
+  },
+  {
+    contract: listBrandProducts,
+    by: 'brand',
+    input: {},
+    add: ({ brand }) => publishProduct(world, brand),
+  },
+  {
+    contract: listProductCategories,
+    by: 'brand',
+    input: {},
+    add: ({ brand }) => publishProduct(world, brand, { category: unique() }),
   },
   {
     contract: listPartners,

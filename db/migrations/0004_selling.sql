@@ -36,6 +36,9 @@ create index product_by_category on product (brand_id, category, plain_text(name
   where active and price_cents is not null;
 create index product_newest on product (brand_id, id desc)
   where active and price_cents is not null;
+-- For the brand's own list, which also has what partners do not see.
+create index product_of_category on product (brand_id, category, id desc);
+create index product_inactive on product (brand_id, id desc) where not active;
 
 -- How many products each category lists, so that counting does not read the products.
 create table product_count (

@@ -37,6 +37,7 @@ import * as notifications from '#features/program/notifications/contract.ts'
 import * as webhooks from '#features/program/webhooks/contract.ts'
 import * as assets from '#features/selling/assets/contract.ts'
 import * as cart from '#features/selling/cart/contract.ts'
+import * as brandCatalog from '#features/selling/catalog/brand-contract.ts'
 import * as catalog from '#features/selling/catalog/contract.ts'
 import * as landing from '#features/selling/landing/contract.ts'
 import * as lists from '#features/selling/lists/contract.ts'
@@ -57,6 +58,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandApi,
   brandClosings,
   brandGuidance,
+  brandCatalog,
   brandOrders,
   brandPartners,
   brandProducts,

@@ -45,6 +45,7 @@ import { notificationRoutes } from '#features/program/notifications/server/route
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
 import { assetRoutes } from '#features/selling/assets/server/routes.ts'
 import { cartRoutes } from '#features/selling/cart/server/routes.ts'
+import { brandCatalogRoutes } from '#features/selling/catalog/server/brand/brand-routes.ts'
 import { catalogRoutes, type TrackedUrls } from '#features/selling/catalog/server/routes.ts'
 import { landingRoutes } from '#features/selling/landing/server/routes.ts'
 import { favoriteIdsOf } from '#features/selling/lists/server/public.ts'
@@ -131,6 +132,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 function brandSide(server: Server, parts: AppParts): void {
   brandPartnerRoutes(server)
   brandOrderRoutes(server)
+  brandCatalogRoutes(server)
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
