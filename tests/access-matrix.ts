@@ -191,6 +191,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   withdrawSaleClaim: approved((x) => ({ path: { id: x.claimId } })),
 
   // commission
+  listBrandExceptions: may('rules.read', (x) => ({ query: { partner: x.slug } })),
+  showBrandRules: may('rules.read'),
   listClusterPartnerInfo: approved(),
   listClusters: approved(),
   listCommissionExceptions: approved(),

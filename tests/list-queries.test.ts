@@ -19,6 +19,8 @@ import {
   listSaleClaims,
   makeSaleClaim,
 } from '#features/money/claims/contract.ts'
+import { listBrandExceptions } from '#features/money/commission/brand-contract.ts'
+import { setException } from '#features/money/commission/server/public.ts'
 import { listPoints, listPointsToBeReleased } from '#features/money/credits/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { redeemCredits } from '#features/money/redemption/contract.ts'
@@ -34,6 +36,8 @@ import {
 import { listBrandOrders, listCoupons } from '#features/selling/orders/brand-contract.ts'
 import { listOrders } from '#features/selling/orders/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
+import { inScope } from '#platform/server/database/db.ts'
 
 import type { Parts } from './support/client.ts'
 import { shortCourse, writeCourse } from './support/steps/course.ts'
@@ -108,6 +112,7 @@ const lists: List[] = [
     add: ({ brand, ana }) => world.coupon(brand, ana, unique().toUpperCase()),
   },
   { contract: listLevels, by: 'brand', input: {}, add: addLevel },
+  { contract: listBrandExceptions, by: 'brand', input: {}, add: addException },
   {
     contract: listBrandOrders,
     by: 'brand',
@@ -259,9 +264,16 @@ async function redeem({ brand }: Place) {
   })
 }
 
-/** No call of the product adds levels yet. */
+/** No call of the product adds levels and exceptions yet. */
 function addLevel({ brand }: Place) {
   return createTestLevel(world, brand, { name: unique(), position: (levels += 1) })
+}
+
+async function addException({ brand }: Place) {
+  const { partnerId } = await world.partner(brand)
+  await inScope(world.db, brand.id, (tx) =>
+    setException(tx, brand.id, { sku: null, partnerId, percent: basisPoints(10_00) }),
+  )
 }
 
 /** One sale a day, released the day after. */

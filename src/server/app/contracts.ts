@@ -7,6 +7,7 @@ import * as missions from '#features/learning/missions/contract.ts'
 import * as claims from '#features/money/claims/contract.ts'
 import * as closing from '#features/money/closing/contract.ts'
 import * as closingPapers from '#features/money/closing/paper-contract.ts'
+import * as brandRules from '#features/money/commission/brand-contract.ts'
 import * as commission from '#features/money/commission/contract.ts'
 import * as credits from '#features/money/credits/contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
@@ -61,6 +62,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandCatalog,
   brandOrders,
   brandPartners,
+  brandRules,
   brandProducts,
   brands,
   cart,

@@ -6,6 +6,7 @@ import { signedMissionTerm } from '#features/learning/missions/server/public.ts'
 import { missionRoutes } from '#features/learning/missions/server/routes.ts'
 import { claimRoutes } from '#features/money/claims/server/routes.ts'
 import { closingRoutes } from '#features/money/closing/server/routes.ts'
+import { brandCommissionRoutes } from '#features/money/commission/server/brand/brand-routes.ts'
 import { commissionRoutes } from '#features/money/commission/server/routes.ts'
 import { creditRoutes } from '#features/money/credits/server/routes.ts'
 import { catalogReader } from '#features/money/gift-cards/server/public.ts'
@@ -133,6 +134,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandPartnerRoutes(server)
   brandOrderRoutes(server)
   brandCatalogRoutes(server)
+  brandCommissionRoutes(server)
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
