@@ -238,6 +238,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   startLesson: approved(),
 
   // credits
+  listPartnerStatement: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   listBalanceDetails: approved(),
   listCategories: approved(),
   listExpiredPoints: approved(),

@@ -21,6 +21,7 @@ import {
 } from '#features/money/claims/contract.ts'
 import { listBrandExceptions } from '#features/money/commission/brand-contract.ts'
 import { setException } from '#features/money/commission/server/public.ts'
+import { listPartnerStatement } from '#features/money/credits/brand-contract.ts'
 import { listPoints, listPointsToBeReleased } from '#features/money/credits/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { redeemCredits } from '#features/money/redemption/contract.ts'
@@ -78,7 +79,7 @@ type List = {
   mode?: Place['mode']
   contract: Endpoint
   by: 'partner' | 'brand' | 'visitor'
-  input?: Parts
+  input?: Parts | ((place: Place) => Parts)
   /** Adds one row to the list. */
   add: (place: Place) => Promise<unknown>
 }
@@ -138,6 +139,12 @@ const lists: List[] = [
     add: ({ brand }) => world.partner(brand),
   },
   { contract: listPoints, by: 'partner', add: earn },
+  {
+    contract: listPartnerStatement,
+    by: 'brand',
+    input: ({ ana }) => ({ params: { slug: ana.slug } }),
+    add: earn,
+  },
   { contract: listClosings, by: 'brand', mode: 'commission', add: closeMonth },
 ]
 
@@ -160,7 +167,8 @@ async function newPlace(mode: Place['mode']): Promise<Place> {
 }
 
 /** The lowest of three counts: queries of the server's own timers may fall into one of them. */
-async function countQueries({ brand, ana }: Place, { contract, by, input }: List) {
+async function countQueries(place: Place, { contract, by, input }: List) {
+  const { brand, ana } = place
   const caller = { brand, partner: ana, visitor: null }[by]
   const counts = []
   let rows = 0
@@ -169,7 +177,7 @@ async function countQueries({ brand, ana }: Place, { contract, by, input }: List
     const response = await world.send(
       caller,
       contract,
-      input ?? { query: { per_page: 50 } },
+      (typeof input === 'function' ? input(place) : input) ?? { query: { per_page: 50 } },
     )
     expectStatus(response, 200)
     rows = response.json().data.length

@@ -8,6 +8,7 @@ import { claimRoutes } from '#features/money/claims/server/routes.ts'
 import { closingRoutes } from '#features/money/closing/server/routes.ts'
 import { brandCommissionRoutes } from '#features/money/commission/server/brand/brand-routes.ts'
 import { commissionRoutes } from '#features/money/commission/server/routes.ts'
+import { brandCreditRoutes } from '#features/money/credits/server/brand/brand-routes.ts'
 import { creditRoutes } from '#features/money/credits/server/routes.ts'
 import { catalogReader } from '#features/money/gift-cards/server/public.ts'
 import { giftCardRoutes } from '#features/money/gift-cards/server/routes.ts'
@@ -135,6 +136,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandOrderRoutes(server)
   brandCatalogRoutes(server)
   brandCommissionRoutes(server)
+  brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
