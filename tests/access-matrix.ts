@@ -133,6 +133,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
   showProductFilters: approved(),
 
+  listBrandProducts: may('content.read', (x) => ({ query: { search: x.sku } })),
+  listProductCategories: may('content.read'),
+  showBrandProduct: may('content.read', (x) => ({ path: { sku: x.sku } })),
+
   // challenges
   listChallenges: signedIn(),
   resendChallenge: signedIn((x) => ({ path: { type: 'email', hash: x.challenge } })),
@@ -187,6 +191,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   withdrawSaleClaim: approved((x) => ({ path: { id: x.claimId } })),
 
   // commission
+  listBrandExceptions: may('rules.read', (x) => ({ query: { partner: x.slug } })),
+  showBrandRules: may('rules.read'),
   listClusterPartnerInfo: approved(),
   listClusters: approved(),
   listCommissionExceptions: approved(),
@@ -232,6 +238,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   startLesson: approved(),
 
   // credits
+  listPartnerStatement: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   listBalanceDetails: approved(),
   listCategories: approved(),
   listExpiredPoints: approved(),
@@ -420,6 +427,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // orders
+  listCoupons: may('rules.read', (x) => ({ query: { partner: x.slug } })),
+  listBrandOrders: may(
+    'orders.read',
+    (x) => ({ query: { partner: x.slug } }),
+    (x) => ({ query: { search: x.orderId } }),
+  ),
   listMyCoupons: approved(),
   listOrders: ofUser(
     approved(
@@ -433,6 +446,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showRanking: approved(),
 
   // partners
+  listLevels: may('rules.read'),
+  listPartners: may(
+    'partners.read',
+    (x) => ({ query: { search: x.slug } }),
+    (x) => ({ query: { search: x.email } }),
+    (x) => ({ query: { search: x.document } }),
+  ),
   confirmAccountAssociation: signedIn((x) => ({
     body: { hash: x.challenge, code: x.code },
   })),

@@ -19,19 +19,32 @@ import {
   listSaleClaims,
   makeSaleClaim,
 } from '#features/money/claims/contract.ts'
+import { listBrandExceptions } from '#features/money/commission/brand-contract.ts'
+import { setException } from '#features/money/commission/server/public.ts'
+import { listPartnerStatement } from '#features/money/credits/brand-contract.ts'
 import { listPoints, listPointsToBeReleased } from '#features/money/credits/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
 import { listFollowerProofs } from '#features/people/followers/brand-contract.ts'
 import { sendFollowerScreenshot } from '#features/people/followers/contract.ts'
+import { listLevels, listPartners } from '#features/people/partners/brand-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
+import {
+  listBrandProducts,
+  listProductCategories,
+} from '#features/selling/catalog/brand-contract.ts'
+import { listBrandOrders, listCoupons } from '#features/selling/orders/brand-contract.ts'
 import { listOrders } from '#features/selling/orders/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
+import { inScope } from '#platform/server/database/db.ts'
 
 import type { Parts } from './support/client.ts'
 import { worldForFile } from './support/fixtures.ts'
 import { shortCourse, writeCourse } from './support/steps/course.ts'
+import { createTestLevel } from './support/steps/levels.ts'
 import { publishMission } from './support/steps/missions.ts'
+import { publishProduct } from './support/steps/products.ts'
 import { redeem } from './support/steps/redemptions.ts'
 import { type TestBrand, type TestPartner, unique, expectStatus } from './support/world.ts'
 
@@ -50,6 +63,7 @@ afterAll(() => {
 })
 
 const MANY = 20
+let levels = 0
 
 type Place = { brand: TestBrand; ana: TestPartner; mode: 'credits' | 'commission' }
 
@@ -57,7 +71,7 @@ type List = {
   mode?: Place['mode']
   contract: Endpoint
   by: 'partner' | 'brand' | 'visitor'
-  input?: Parts
+  input?: Parts | ((place: Place) => Parts)
   /** Adds one row to the list. */
   add: (place: Place) => Promise<unknown>
 }
@@ -84,7 +98,45 @@ const lists: List[] = [
     by: 'partner',
     add: ({ brand, ana }) => world.order(brand, ana),
   },
+  {
+    contract: listCoupons,
+    by: 'brand',
+    input: {},
+    add: ({ brand, ana }) => world.coupon(brand, ana, unique().toUpperCase()),
+  },
+  { contract: listLevels, by: 'brand', input: {}, add: addLevel },
+  { contract: listBrandExceptions, by: 'brand', input: {}, add: addException },
+  {
+    contract: listBrandOrders,
+    by: 'brand',
+    input: {},
+    add: ({ brand, ana }) => world.order(brand, ana),
+  },
+  {
+    contract: listBrandProducts,
+    by: 'brand',
+    input: {},
+    add: ({ brand }) => publishProduct(world, brand),
+  },
+  {
+    contract: listProductCategories,
+    by: 'brand',
+    input: {},
+    add: ({ brand }) => publishProduct(world, brand, { category: unique() }),
+  },
+  {
+    contract: listPartners,
+    by: 'brand',
+    input: {},
+    add: ({ brand }) => world.partner(brand),
+  },
   { contract: listPoints, by: 'partner', add: earn },
+  {
+    contract: listPartnerStatement,
+    by: 'brand',
+    input: ({ ana }) => ({ params: { slug: ana.slug } }),
+    add: earn,
+  },
   { contract: listClosings, by: 'brand', mode: 'commission', add: closeMonth },
 ]
 
@@ -107,7 +159,8 @@ async function newPlace(mode: Place['mode']): Promise<Place> {
 }
 
 /** The lowest of three counts: queries of the server's own timers may fall into one of them. */
-async function countQueries({ brand, ana }: Place, { contract, by, input }: List) {
+async function countQueries(place: Place, { contract, by, input }: List) {
+  const { brand, ana } = place
   const caller = { brand, partner: ana, visitor: null }[by]
   const counts = []
   let rows = 0
@@ -116,7 +169,7 @@ async function countQueries({ brand, ana }: Place, { contract, by, input }: List
     const response = await world.send(
       caller,
       contract,
-      input ?? { query: { per_page: 50 } },
+      (typeof input === 'function' ? input(place) : input) ?? { query: { per_page: 50 } },
     )
     expectStatus(response, 200)
     rows = response.json().data.length
@@ -206,6 +259,18 @@ async function sendScreenshot({ brand }: Place) {
 async function redeemOnce({ brand }: Place) {
   const partner = await world.partner(brand, { credit: 100_00 })
   await redeem(world, partner, 50)
+}
+
+/** No call of the product adds levels and exceptions yet. */
+function addLevel({ brand }: Place) {
+  return createTestLevel(world, brand, { name: unique(), position: (levels += 1) })
+}
+
+async function addException({ brand }: Place) {
+  const { partnerId } = await world.partner(brand)
+  await inScope(world.db, brand.id, (tx) =>
+    setException(tx, brand.id, { sku: null, partnerId, percent: basisPoints(10_00) }),
+  )
 }
 
 /** One sale a day, released the day after. */

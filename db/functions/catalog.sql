@@ -27,6 +27,30 @@ $$;
 revoke execute on function search_products from public;
 grant execute on function search_products to aliado_app;
 
+-- For the brand's own list: the newest thousand products whose text has all these parts (LIKE patterns),
+-- also those that partners do not see. With the owner's rights for the same reason as search_products.
+create function find_products(p_brand integer, parts text[], p_category text, p_active boolean)
+returns setof bigint
+language plpgsql stable security definer rows 200
+set search_path = public, pg_temp
+as $$
+declare
+  query text := 'select id from product where brand_id = $1
+    and ($2::text is null or category = $2) and ($3::boolean is null or active = $3)';
+  part text;
+begin
+  if not sees_brand(p_brand) then
+    return;
+  end if;
+  foreach part in array parts loop
+    query := query || format(' and search_text like %L', plain_text(part));
+  end loop;
+  return query execute query || ' order by id desc limit 1000' using p_brand, p_category, p_active;
+end
+$$;
+revoke execute on function find_products from public;
+grant execute on function find_products to aliado_app;
+
 -- Keeps product_count up to date.
 create function count_products() returns trigger language plpgsql as $$
 begin

@@ -107,3 +107,34 @@ language sql stable as $$
 $$;
 revoke execute on function approved_partners from public;
 grant execute on function approved_partners to aliado_app;
+
+-- The newest thousand partners whose name or slug has this text, and those with exactly this e-mail or
+-- document; null searches none of these. Row-level security lets no index search for a part of a text
+-- (LIKE is not leakproof), so this function searches with the owner's rights, after the check that the
+-- policy makes. The other filters are here too, so that they do not lose partners beyond the thousand.
+create function search_partners(
+  p_brand integer, p_pattern text, p_email text, p_document bytea,
+  p_state text, p_level_id integer, p_since timestamptz
+)
+returns setof bigint
+language plpgsql stable security definer rows 200
+set search_path = public, pg_temp
+as $$
+begin
+  if not sees_brand(p_brand) then
+    return;
+  end if;
+  -- Planned with the values: a generic plan cannot know how rare a text is.
+  return query execute $query$
+    (select id from partner
+      where brand_id = $1 and plain_text(name) || ' ' || slug like plain_text($2)
+        and ($5::text is null or state = $5) and ($6::integer is null or level_id = $6)
+        and ($7::timestamptz is null or created_at >= $7)
+      order by created_at desc, id desc limit 1000)
+    union select id from partner where brand_id = $1 and lower(email) = lower($3)
+    union select id from partner where brand_id = $1 and document_digest = $4
+  $query$ using p_brand, p_pattern, p_email, p_document, p_state, p_level_id, p_since;
+end
+$$;
+revoke execute on function search_partners from public;
+grant execute on function search_partners to aliado_app;

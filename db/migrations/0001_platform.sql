@@ -31,6 +31,13 @@ return coalesce(
   false
 );
 
+-- For searching: without accents, in lower case. PostgreSQL calls unaccent stable only because its
+-- dictionary could be changed; the product never changes it. Indexes depend on this function, so it
+-- belongs to the schema.
+create function plain_text(words text) returns text
+language sql immutable strict parallel safe
+return lower(public.unaccent('public.unaccent'::regdictionary, words));
+
 create type outbox_channel as enum ('email', 'sms', 'whatsapp', 'pix', 'gift_card');
 create type message_channel as enum ('email', 'sms', 'whatsapp');
 

@@ -57,6 +57,18 @@ create table partner (
   approval_ended_at timestamptz,
   -- A partner who left keeps the account books and loses everything else.
   left_at timestamptz,
+  -- What the brand's list filters by. Text and columns of their own, because row-level security lets
+  -- an index serve leakproof comparisons only: none of an enum, none with a function.
+  state text not null
+    generated always as (
+      case
+        when left_at is not null then 'left'
+        when approved is null then 'in_review'
+        when approved then 'approved'
+        else 'refused'
+      end
+    ) stored,
+  plain_name text not null generated always as (plain_text(name)) stored,
   primary key (brand_id, id),
   foreign key (brand_id, invited_by) references partner,
   foreign key (brand_id, level_id) references partner_level,
@@ -65,6 +77,14 @@ create table partner (
   constraint pix_key_with_its_type check ((pix_key is null) = (pix_key_type is null))
 );
 create index partner_by_user on partner (user_id);
+-- For the brand's list: newest first, by state or level, by name, and by part of name or slug.
+create index partner_newest on partner (brand_id, created_at desc, id desc);
+create index partner_by_state on partner (brand_id, state, created_at desc, id desc);
+create index partner_by_level on partner (brand_id, level_id, created_at desc, id desc)
+  where level_id is not null;
+create index partner_by_name on partner (brand_id, plain_name, id);
+create index partner_search on partner using gin ((plain_text(name) || ' ' || slug) gin_trgm_ops);
+create index partner_by_email on partner (brand_id, lower(email));
 create index partner_by_inviter on partner (brand_id, invited_by, created_at desc)
   where invited_by is not null;
 create unique index partner_one_document on partner (brand_id, document_digest);

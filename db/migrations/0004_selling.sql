@@ -1,11 +1,4 @@
 -- owner: catalog
--- For searching: without accents, in lower case. PostgreSQL calls unaccent stable only because its
--- dictionary could be changed; the product never changes it. Indexes depend on this function, so it
--- belongs to the schema.
-create function plain_text(words text) returns text
-language sql immutable strict parallel safe
-return lower(public.unaccent('public.unaccent'::regdictionary, words));
-
 create table product (
   brand_id integer not null references brand,
   id bigint generated always as identity,
@@ -43,6 +36,9 @@ create index product_by_category on product (brand_id, category, plain_text(name
   where active and price_cents is not null;
 create index product_newest on product (brand_id, id desc)
   where active and price_cents is not null;
+-- For the brand's own list, which also has what partners do not see.
+create index product_of_category on product (brand_id, category, id desc);
+create index product_inactive on product (brand_id, id desc) where not active;
 
 -- How many products each category lists, so that counting does not read the products.
 create table product_count (
@@ -220,6 +216,9 @@ create table coupon (
   foreign key (brand_id, partner_id) references partner
 );
 
+-- For the brand's list of one partner.
+create index coupon_of_partner on coupon (brand_id, partner_id, number);
+
 create table shop_order (
   brand_id integer not null references brand,
   id bigint generated always as identity,
@@ -256,6 +255,21 @@ create table shop_order (
 );
 create index shop_order_by_partner on shop_order (brand_id, partner_id, created_at desc, id desc)
   where partner_id is not null;
+-- For the brand's list: newest first, by status (one index each,
+-- because row-level security lets no index compare an enum), by the shop's update, and by the order's number.
+create index shop_order_newest on shop_order (brand_id, created_at desc, id desc);
+create index shop_order_placed on shop_order (brand_id, created_at desc, id desc)
+  where status = 'pen';
+create index shop_order_approved on shop_order (brand_id, created_at desc, id desc)
+  where status = 'apv';
+create index shop_order_invoiced on shop_order (brand_id, created_at desc, id desc)
+  where status = 'fat';
+create index shop_order_cancelled on shop_order (brand_id, created_at desc, id desc)
+  where status = 'can';
+create index shop_order_returned on shop_order (brand_id, created_at desc, id desc)
+  where status = 'dev';
+create index shop_order_by_update on shop_order (brand_id, updated_at);
+create index shop_order_by_number on shop_order (brand_id, external_id collate "C");
 create index shop_order_with_warnings on shop_order (brand_id, id desc) where warnings <> '[]';
 -- An erasure finds the orders that name a partner by slug, also another partner's sales.
 create index shop_order_by_partner_slug on shop_order (brand_id, lower(btrim(partner_slug)))

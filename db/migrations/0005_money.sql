@@ -233,6 +233,8 @@ create table commission_exception (
   constraint commission_exception_sku_partner_once unique nulls not distinct (brand_id, sku, partner_id),
   constraint exception_of_something check (sku is not null or partner_id is not null)
 );
+-- For the brand's list of one partner.
+create index commission_exception_of_partner on commission_exception (brand_id, partner_id, id);
 
 create table category_split (
   brand_id integer not null references brand,

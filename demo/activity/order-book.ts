@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#features/selling/orders/order-event.ts'
+import type { OrderEvent } from '#features/selling/orders/event/order-event.ts'
 import type { OrderStatus } from '#features/selling/orders/rules.ts'
 
 import type { Random } from '../random.ts'

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#features/selling/orders/order-event.ts'
+import type { OrderEvent } from '#features/selling/orders/event/order-event.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { percentOf } from '#platform/contract/percent.ts'
 

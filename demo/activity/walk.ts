@@ -1,7 +1,7 @@
 import { commissionCategories } from '#features/money/commission/server/commissions.ts'
 import type { CreditCategory } from '#features/money/ledger/rules.ts'
 import { expireDue, releaseDue } from '#features/money/ledger/server/public.ts'
-import type { OrderEvent } from '#features/selling/orders/order-event.ts'
+import type { OrderEvent } from '#features/selling/orders/event/order-event.ts'
 import { ingestOrders } from '#features/selling/orders/server/public.ts'
 import { storeVisits, type Visit } from '#features/selling/tracking/server/visits.ts'
 import { type Day, dayOf, daysBetween } from '#platform/contract/time/dates.ts'

@@ -27,6 +27,7 @@ export const draftRestored = 'Recuperamos o que você tinha digitado.'
 export const unsavedRestored = 'Recuperamos o que você tinha digitado e ainda não salvou.'
 export const offlineKeepsTyped =
   'Você está sem internet. O que você digitou fica guardado até salvar.'
+export const searchTooShort = 'Escreva pelo menos 3 caracteres.'
 export const slugFormat = 'Use letras minúsculas, números e hífens.'
 export const httpsAddress = 'Use um endereço que comece com https://.'
 export const endAfterBegin = 'A data final precisa vir depois da inicial.'

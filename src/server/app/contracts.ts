@@ -7,7 +7,9 @@ import * as missions from '#features/learning/missions/contract.ts'
 import * as claims from '#features/money/claims/contract.ts'
 import * as closing from '#features/money/closing/contract.ts'
 import * as closingPapers from '#features/money/closing/paper-contract.ts'
+import * as brandRules from '#features/money/commission/brand-contract.ts'
 import * as commission from '#features/money/commission/contract.ts'
+import * as brandCredits from '#features/money/credits/brand-contract.ts'
 import * as credits from '#features/money/credits/contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
@@ -23,6 +25,7 @@ import * as documents from '#features/people/documents/contract.ts'
 import * as brandFollowers from '#features/people/followers/brand-contract.ts'
 import * as followers from '#features/people/followers/contract.ts'
 import * as memberships from '#features/people/memberships/contract.ts'
+import * as brandPartners from '#features/people/partners/brand-contract.ts'
 import * as partners from '#features/people/partners/contract.ts'
 import * as profile from '#features/people/profile/contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
@@ -36,10 +39,12 @@ import * as notifications from '#features/program/notifications/contract.ts'
 import * as webhooks from '#features/program/webhooks/contract.ts'
 import * as assets from '#features/selling/assets/contract.ts'
 import * as cart from '#features/selling/cart/contract.ts'
+import * as brandCatalog from '#features/selling/catalog/brand-contract.ts'
 import * as catalog from '#features/selling/catalog/contract.ts'
 import * as landing from '#features/selling/landing/contract.ts'
 import * as lists from '#features/selling/lists/contract.ts'
 import * as materials from '#features/selling/materials/contract.ts'
+import * as brandOrders from '#features/selling/orders/brand-contract.ts'
 import * as orders from '#features/selling/orders/contract.ts'
 import * as store from '#features/selling/store/contract.ts'
 import * as tracking from '#features/selling/tracking/contract.ts'
@@ -55,6 +60,11 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandApi,
   brandClosings,
   brandGuidance,
+  brandCatalog,
+  brandCredits,
+  brandOrders,
+  brandPartners,
+  brandRules,
   brandProducts,
   brands,
   cart,

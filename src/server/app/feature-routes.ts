@@ -6,7 +6,9 @@ import { signedMissionTerm } from '#features/learning/missions/server/public.ts'
 import { missionRoutes } from '#features/learning/missions/server/routes.ts'
 import { claimRoutes } from '#features/money/claims/server/routes.ts'
 import { closingRoutes } from '#features/money/closing/server/routes.ts'
+import { brandCommissionRoutes } from '#features/money/commission/server/brand/brand-routes.ts'
 import { commissionRoutes } from '#features/money/commission/server/routes.ts'
+import { brandCreditRoutes } from '#features/money/credits/server/brand/brand-routes.ts'
 import { creditRoutes } from '#features/money/credits/server/routes.ts'
 import { catalogReader } from '#features/money/gift-cards/server/public.ts'
 import { giftCardRoutes } from '#features/money/gift-cards/server/routes.ts'
@@ -25,6 +27,7 @@ import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
 import { documentRoutes } from '#features/people/documents/server/routes.ts'
 import { followerRoutes } from '#features/people/followers/server/routes.ts'
 import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
+import { brandPartnerRoutes } from '#features/people/partners/server/brand/brand-routes.ts'
 import { landingAddress } from '#features/people/partners/server/public.ts'
 import { partnerRoutes } from '#features/people/partners/server/routes.ts'
 import { photoRoutes } from '#features/people/profile/server/photo-routes.ts'
@@ -44,11 +47,13 @@ import { notificationRoutes } from '#features/program/notifications/server/route
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
 import { assetRoutes } from '#features/selling/assets/server/routes.ts'
 import { cartRoutes } from '#features/selling/cart/server/routes.ts'
+import { brandCatalogRoutes } from '#features/selling/catalog/server/brand/brand-routes.ts'
 import { catalogRoutes, type TrackedUrls } from '#features/selling/catalog/server/routes.ts'
 import { landingRoutes } from '#features/selling/landing/server/routes.ts'
 import { favoriteIdsOf } from '#features/selling/lists/server/public.ts'
 import { listRoutes } from '#features/selling/lists/server/routes.ts'
 import { materialRoutes } from '#features/selling/materials/server/routes.ts'
+import { brandOrderRoutes } from '#features/selling/orders/server/brand/brand-routes.ts'
 import { orderRoutes } from '#features/selling/orders/server/routes.ts'
 import { storeRoutes } from '#features/selling/store/server/routes.ts'
 import { linksFor } from '#features/selling/tracking/server/public.ts'
@@ -127,6 +132,11 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 
 /** The calls of a brand's own systems, besides those in the features. */
 function brandSide(server: Server, parts: AppParts): void {
+  brandPartnerRoutes(server)
+  brandOrderRoutes(server)
+  brandCatalogRoutes(server)
+  brandCommissionRoutes(server)
+  brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ExternalId } from '#features/selling/orders/order-event.ts'
+import { ExternalId } from '#features/selling/orders/event/order-event.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
 import { PageQuery, pageOf } from '#platform/contract/page.ts'

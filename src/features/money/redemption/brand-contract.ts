@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { cursorRefusals, keysetPageOf, KeysetQuery } from '#platform/contract/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -41,18 +42,14 @@ const decisions = {
   },
 } as const
 
-/** The newest first; `next` is the cursor of the following page, null on the last one. */
+/** The newest first. */
 export const listBrandRedemptions = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions',
   access: { brand: 'redemptions.read' },
-  query: z.object({
-    status: z.enum(rewardStatuses).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    cursor: Text(200).optional(),
-  }),
-  response: z.object({ data: z.array(BrandRedemption), next: z.string().nullable() }),
-  refusals: { invalid_cursor: { status: 422, message: 'Cursor inválido.' } },
+  query: KeysetQuery.extend({ status: z.enum(rewardStatuses).optional() }),
+  response: keysetPageOf(BrandRedemption),
+  refusals: cursorRefusals,
 })
 
 /** One redemption with the unmasked payout data (null for what a supplier delivers); every call is audited. */

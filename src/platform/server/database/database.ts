@@ -1033,7 +1033,9 @@ export interface Partner {
   pixKey: string | null;
   pixKeyType: PixKeyType | null;
   pixOwnership: PixOwnership | null;
+  plainName: Generated<string>;
   slug: string;
+  state: Generated<string>;
   userId: Id<'app_user'>;
 }
 

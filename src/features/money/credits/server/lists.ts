@@ -5,6 +5,7 @@ import {
   lotsPage,
   statementDays,
   type StatementFilter,
+  type StatementLine,
   statementPage,
 } from '#features/money/ledger/server/public.ts'
 import { closingDayOf } from '#features/program/brands/server/public.ts'
@@ -104,15 +105,17 @@ export async function viewEntries(
 ) {
   const query = { page, per_page }
   const { lines, total } = await statementPage(tx, owner, { ...numbered(query), ...filter })
+  return toPage(await explainLines(tx, owner, lines), { ...query, total })
+}
+
+/** These lines with their explanations and the use of the credits that they brought. */
+export async function explainLines(tx: Tx, owner: PartnerKey, lines: StatementLine[]) {
   const redemptions = lines.filter((line) => line.category === 'redemption')
   const [uses, holds] = await Promise.all([
     creditUses(tx, owner, creditCausesOf(lines)),
     holdsById(tx, owner, redemptions.map(holdIdOf)),
   ])
-  return toPage(
-    lines.map((line) => toStatementEntry(line, uses, holds)),
-    { ...query, total },
-  )
+  return lines.map((line) => toStatementEntry(line, uses, holds))
 }
 
 /** The credits under analysis, the newest first. */

@@ -28,12 +28,12 @@ export {
   type OtherMovement,
   otherMovements,
 } from './other-movements.ts'
+export { type Lot, lotsPage } from './lots.ts'
 export { prove } from './prove.ts'
 export {
-  type Lot,
-  lotsPage,
   statementDays,
   type StatementFilter,
+  statementBelow,
   type StatementLine,
   statementPage,
 } from './statement.ts'

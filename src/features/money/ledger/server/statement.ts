@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -30,11 +30,7 @@ export type StatementLine = {
 }
 
 const ledger = owning<
-  | 'ledger.wallet'
-  | 'ledger.entry'
-  | 'ledger.lot'
-  | 'ledger.category_total'
-  | 'ledger.transaction'
+  'ledger.wallet' | 'ledger.entry' | 'ledger.category_total' | 'ledger.transaction'
 >
 
 /**
@@ -50,8 +46,39 @@ export async function statementPage(
   const { first, last } = await numbersOf(tx, owner, filter)
   const total = Math.max(0, last - first + 1)
   const newest = last - (page - 1) * perPage
-  if (newest < first) return { lines: [], total }
+  return {
+    lines: await linesDown(tx, owner, { category, first, newest, limit: perPage }),
+    total,
+  }
+}
 
+/** The lines with a number below this one, newest first; null: from the newest on. */
+export async function statementBelow(
+  tx: Tx,
+  owner: PartnerKey,
+  {
+    below,
+    limit,
+    ...days
+  }: Omit<StatementFilter, 'category'> & {
+    below: number | null
+    limit: number
+  },
+): Promise<StatementLine[]> {
+  const { first, last } = await numbersOf(tx, owner, days)
+  const newest = below === null ? last : Math.min(last, below - 1)
+  return linesDown(tx, owner, { category: undefined, first, newest, limit })
+}
+
+type Numbers = { first: number; newest: number; limit: number }
+
+/** The lines from the newest number down to the first one, at most `limit`. */
+async function linesDown(
+  tx: Tx,
+  owner: PartnerKey,
+  { category, first, newest, limit }: Numbers & { category: CreditCategory | undefined },
+): Promise<StatementLine[]> {
+  if (newest < first) return []
   const numbered = category ? ('e.categoryNo' as const) : ('e.no' as const)
   let query = ledger(tx)
     .selectFrom('ledger.entry as e')
@@ -67,11 +94,11 @@ export async function statementPage(
     .where('e.partnerId', '=', owner.partnerId)
     .where('e.account', '=', 'available')
     .where(numbered, '<=', newest)
-    .where(numbered, '>', Math.max(first - 1, newest - perPage))
+    .where(numbered, '>', Math.max(first - 1, newest - limit))
     .orderBy(numbered, 'desc')
   if (category) query = query.where('e.category', '=', category)
   const rows = await query.execute()
-  return { lines: rows.map(toLine), total }
+  return rows.map(toLine)
 }
 
 /**
@@ -214,62 +241,4 @@ function creditCauseOf({ kind, cause }: { kind: string; cause: string }): string
   if (kind === 'grant') return cause
   const numbered = ['release', 'correct', 'reverse', 'expire'].includes(kind)
   return numbered ? cause.replace(/#\d+$/, '') : null
-}
-
-export type Lot = {
-  id: number
-  cause: string
-  category: CreditCategory
-  externalKey: string | null
-  amountCents: Cents
-  freeCents: Cents
-  createdAt: Date
-  releaseAt: Date | null
-  releasedAt: Date | null
-  expiresAt: Date | null
-}
-
-/**
- * One page of the lots under analysis, or of those that can be spent, with their number and sum.
- * Lots that were used up are not counted, so the query does not get slower with a partner's history.
- */
-export async function lotsPage(
-  tx: Tx,
-  owner: PartnerKey,
-  { state, page, perPage }: Numbered & { state: 'analysis' | 'released' },
-): Promise<{ lots: Lot[]; total: number; sumCents: Cents }> {
-  let lots = ledger(tx)
-    .selectFrom('ledger.lot')
-    .where('brandId', '=', owner.brandId)
-    .where('partnerId', '=', owner.partnerId)
-    .where('state', '=', state)
-  if (state === 'released') lots = lots.where(sql<boolean>`remaining > reserved`)
-  const summed = await lots
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<Cents>`coalesce(sum(remaining - reserved), 0)::bigint`.as('amount'),
-    ])
-    .executeTakeFirstOrThrow()
-  const rows = await lots
-    .select(['id', 'cause', 'category', 'externalKey', 'amount', 'remaining', 'reserved'])
-    .select(['createdAt', 'releaseAt', 'releasedAt', 'expiresAt'])
-    // Available lots by expiry, the next first; lots under analysis by creation, the newest first.
-    .orderBy(
-      state === 'released' ? 'expiresAt' : 'createdAt',
-      state === 'released' ? 'asc' : 'desc',
-    )
-    .orderBy('id', state === 'released' ? 'asc' : 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return {
-    total: summed.total,
-    sumCents: summed.amount,
-    lots: rows.map(({ amount, remaining, reserved, ...row }) => ({
-      ...row,
-      category: row.category as CreditCategory,
-      amountCents: amount,
-      freeCents: cents(remaining - reserved),
-    })),
-  }
 }

@@ -27,6 +27,8 @@ export type Partner = Omit<
   | 'pixKey'
   | 'pixKeyType'
   | 'pixOwnership'
+  | 'plainName'
+  | 'state'
 > & {
   /** true: approved; false: refused; null: in review. */
   approved: boolean | null
@@ -222,6 +224,8 @@ function toPartner(row: Row, vault: Vault): Partner {
     pixKey: key,
     pixKeyType: type,
     pixOwnership,
+    plainName: _plainName,
+    state: _state,
     ...own
   } = row
   return {

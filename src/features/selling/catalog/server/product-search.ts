@@ -203,7 +203,8 @@ function matching(
   return sql.join(conditions, sql` and `)
 }
 
-function wordsOf(search: string): string[] {
+/** The words of a search, at most six. */
+export function wordsOf(search: string): string[] {
   return search
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
@@ -226,6 +227,7 @@ function like(column: RawBuilder<unknown>, part: string): RawBuilder<unknown> {
   return sql`${column} like '%' || plain_text(${escapeLike(part)}) || '%'`
 }
 
-function escapeLike(part: string): string {
+/** A text that matches itself in a LIKE pattern. */
+export function escapeLike(part: string): string {
   return part.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -95,7 +95,8 @@ export async function orderIdsOf(
   return rows.map(({ id }) => id)
 }
 
-function midnight(day: RawBuilder<unknown>) {
+/** The beginning of a São Paulo day. */
+export function midnight(day: RawBuilder<unknown>) {
   return sql<Date>`(${day})::timestamp at time zone 'America/Sao_Paulo'`
 }
 

@@ -4,8 +4,8 @@ import { clicksById } from '#features/selling/tracking/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import type { OrderEvent } from '../order-event.ts'
-import type { StoredWarning } from '../warnings.ts'
+import type { OrderEvent } from '../event/order-event.ts'
+import type { StoredWarning } from '../event/warnings.ts'
 import { attribute, type Attribution, isWithinWindow } from './attribution/attribute.ts'
 import { couponOwners } from './coupons.ts'
 

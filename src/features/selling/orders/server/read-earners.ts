@@ -7,7 +7,7 @@ import { parameter } from '#features/program/brands/server/public.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import type { StoredWarning } from '../warnings.ts'
+import type { StoredWarning } from '../event/warnings.ts'
 
 /** Whether the seller and their inviter were approved at the time of an order. */
 export type Earners = { partner: boolean; inviter: boolean; warnings: StoredWarning[] }

@@ -6,14 +6,14 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 
-import type { OrderEvent } from '../order-event.ts'
-import type { OrderStatus } from '../rules.ts'
+import type { OrderEvent } from '../event/order-event.ts'
 import {
   describeWarning,
   type OrderWarning,
   type StoredWarning,
   warningCodes,
-} from '../warnings.ts'
+} from '../event/warnings.ts'
+import type { OrderStatus } from '../rules.ts'
 import type { Attribution } from './attribution/attribute.ts'
 import { returnedOf } from './line-total.ts'
 
@@ -199,6 +199,11 @@ function storedWarnings(stored: unknown): StoredWarning[] {
   return StoredWarnings.parse(stored)
 }
 
+/** The sentences of the warnings that a row has. */
+export function describeStored(stored: unknown): OrderWarning[] {
+  return storedWarnings(stored).map(describeWarning)
+}
+
 /** The warnings of these orders by external id; orders without warnings are left out. */
 export async function warningsOf(
   tx: Tx,
@@ -212,7 +217,5 @@ export async function warningsOf(
     .where('externalId', '=', sql<string>`any(${externalIds}::text[])`)
     .where(sql<boolean>`warnings <> '[]'`)
     .execute()
-  return new Map(
-    rows.map((row) => [row.externalId, storedWarnings(row.warnings).map(describeWarning)]),
-  )
+  return new Map(rows.map((row) => [row.externalId, describeStored(row.warnings)]))
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 
 import type { BrandId, TextId } from '#platform/contract/ids.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { type After, CursorTime, keysetOf } from '#platform/server/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { RedemptionState } from '../../rules.ts'
@@ -9,14 +11,12 @@ import { type Redemption, toRedemption } from '../redemptions.ts'
 
 const redemptions = owning<'redemption'>
 
-/** The last redemption of a page, after which the next page begins. */
-export type Place = { createdAt: Date; id: string }
+const Place = z.object({ createdAt: CursorTime, id: z.uuid() })
+export const redemptionPages = keysetOf('redemptions', Place)
 
-type Listing = {
+type Listing = After<z.output<typeof Place>> & {
   brandId: BrandId
   status: RedemptionState | undefined
-  after: Place | null
-  limit: number
 }
 
 /** A brand's redemptions, newest first, at most `limit`. */

@@ -2,6 +2,7 @@ import { slugsById } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
+import { readPage } from '#platform/server/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
@@ -9,25 +10,24 @@ import { kindOf } from '../kinds.ts'
 import { resolveRedemption } from '../payouts/resolve-redemption.ts'
 import type { Redemption } from '../redemptions.ts'
 import { toReward } from '../views.ts'
-import { type Place, redemptionOfBrand, redemptionsOfBrand } from './brand-redemptions.ts'
+import {
+  redemptionOfBrand,
+  redemptionPages,
+  redemptionsOfBrand,
+} from './brand-redemptions.ts'
 
 export function brandRedemptionRoutes(server: Server): void {
   serve(server, contract.listBrandRedemptions, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
-    const after = query.cursor === undefined ? null : readCursor(query.cursor)
-    if (after === 'invalid') return refuse('invalid_cursor', { field: 'cursor' })
-    const { status, limit } = query
-    // One more than requested shows whether there is another page.
-    const found = await redemptionsOfBrand(tx, { brandId, status, after, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    const slugs = await slugsById(
-      tx,
-      brandId,
-      page.map(({ partnerId }) => partnerId),
-    )
-    const data = page.map((redemption) => toBrandView(redemption, slugs))
-    return { data, next: found.length > limit && last ? writeCursor(last) : null }
+    const page = await readPage(redemptionPages, query, {
+      read: (range) => redemptionsOfBrand(tx, { brandId, status: query.status, ...range }),
+      placeOf: ({ createdAt, id }) => ({ createdAt, id }),
+    })
+    if (page instanceof Refusal) return page
+    const partnerIds = page.rows.map(({ partnerId }) => partnerId)
+    const slugs = await slugsById(tx, brandId, partnerIds)
+    const data = page.rows.map((redemption) => toBrandView(redemption, slugs))
+    return { data, next: page.next }
   })
 
   serve(
@@ -100,17 +100,4 @@ function toBrandView(redemption: Redemption, slugs: Map<number, string>) {
     receipt_reference: redemption.provider === 'brand' ? redemption.providerId : null,
     failure_reason: redemption.failure,
   }
-}
-
-function writeCursor({ createdAt, id }: Place): string {
-  return Buffer.from(`${createdAt.getTime()}_${id}`).toString('base64url')
-}
-
-const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-function readCursor(cursor: string): Place | 'invalid' {
-  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString())
-  const createdAt = new Date(Number(match?.[1]))
-  if (!match?.[2] || Number.isNaN(createdAt.getTime())) return 'invalid'
-  return { createdAt, id: match[2] }
 }

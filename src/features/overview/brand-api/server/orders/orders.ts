@@ -3,7 +3,8 @@ import {
   commissionsOfOrders,
 } from '#features/money/commission/server/public.ts'
 import { sellersById } from '#features/people/partners/server/public.ts'
-import { OrderEvent } from '#features/selling/orders/order-event.ts'
+import { OrderEvent } from '#features/selling/orders/event/order-event.ts'
+import type { OrderWarning } from '#features/selling/orders/event/warnings.ts'
 import {
   type AnnounceOrders,
   futureField,
@@ -12,7 +13,6 @@ import {
   type OrderStep,
   warningsOf,
 } from '#features/selling/orders/server/public.ts'
-import type { OrderWarning } from '#features/selling/orders/warnings.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'

@@ -4,7 +4,7 @@ import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import { isAboutName } from '../../warnings.ts'
+import { isAboutName } from '../../event/warnings.ts'
 import type { AnnounceOrders } from '../ingest-orders.ts'
 import { lineTotal } from '../line-total.ts'
 import { recount } from '../order-rollups.ts'

@@ -4,7 +4,7 @@ import { cents, LARGEST_AMOUNT, ReaisFromZero } from '#platform/contract/money.t
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
-import { type OrderStatus, orderStatuses } from './rules.ts'
+import { type OrderStatus, orderStatuses } from '../rules.ts'
 
 export const ExternalId = Text(120).min(1)
 

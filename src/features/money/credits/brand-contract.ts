@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { cursorRefusals, keysetPageOf, KeysetQuery } from '#platform/contract/keyset.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { partnerNotFound } from '#platform/contract/sentences.ts'
+import { Text } from '#platform/contract/text.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('credits')
+
+const Line = z.object({
+  /** Without gaps, the newest the highest. */
+  no: z.int(),
+  category: z.string(),
+  /** Positive for credits received, negative for credits used or taken back. */
+  amount: Reais,
+  balance_after: Reais.nullable(),
+  created_at: Moment,
+  /** The order's number, or the protocol of a redemption. */
+  external_key: z.string().nullable(),
+  redemption_id: z.uuid().nullable(),
+  /** Of a received credit: how much was redeemed, and how much was taken back. */
+  redeemed: Reais.nullable(),
+  taken_back: Reais.nullable(),
+  expires_at: Moment.nullable(),
+  /** As the partner reads it. */
+  explanation: z.string(),
+})
+
+/** The lines of a partner's available balance, newest first, with all present balances. */
+export const listPartnerStatement = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/partners/:slug/statement',
+  access: { brand: 'partners.read' },
+  params: z.object({ slug: Text(60).min(1) }),
+  /** The first and the last day of the lines, in São Paulo. */
+  query: KeysetQuery.extend({ begin: Day.optional(), end: Day.optional() }),
+  response: keysetPageOf(Line).extend({
+    balances: z.object({
+      under_analysis: Reais,
+      available: Reais,
+      reserved: Reais,
+      redeemed: Reais,
+      expired: Reais,
+      debt: Reais,
+    }),
+  }),
+  refusals: {
+    ...cursorRefusals,
+    unknown_partner: { status: 404, message: partnerNotFound },
+  },
+})

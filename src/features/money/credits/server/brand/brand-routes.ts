@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+import { balancesOf, statementBelow } from '#features/money/ledger/server/public.ts'
+import { partnerBySlug } from '#features/people/partners/server/public.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
+import { keysetOf, readPage } from '#platform/server/keyset.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { listPartnerStatement } from '../../brand-contract.ts'
+import type { PointEntry } from '../../contract.ts'
+import { explainLines } from '../lists.ts'
+
+const statementPages = keysetOf('statement', z.object({ no: z.int() }))
+
+export function brandCreditRoutes(server: Server): void {
+  serve(server, listPartnerStatement, async ({ params, query, viewer, tx }) => {
+    const { brandId } = viewer
+    const partner = await partnerBySlug(tx, brandId, params.slug)
+    if (!partner) return refuse('unknown_partner')
+    const owner = { brandId, partnerId: partner.id }
+    const { begin, end } = query
+    const page = await readPage(statementPages, query, {
+      read: ({ after, limit }) =>
+        statementBelow(tx, owner, { below: after?.no ?? null, limit, begin, end }),
+      placeOf: ({ no }) => ({ no }),
+    })
+    if (page instanceof Refusal) return page
+    const [lines, balances] = await Promise.all([
+      explainLines(tx, owner, page.rows),
+      balancesOf(tx, owner),
+    ])
+    const { underAnalysis: under_analysis, ...others } = balances
+    return {
+      data: lines.map(viewLine),
+      next: page.next,
+      balances: { under_analysis, ...others },
+    }
+  })
+}
+
+function viewLine(line: PointEntry) {
+  return {
+    no: Number(line.id),
+    category: line.category.description,
+    amount: line.amount,
+    balance_after: line.balance_after,
+    created_at: line.created_at,
+    external_key: line.external_key,
+    redemption_id: line.payment_id,
+    redeemed: line.points_rescue,
+    taken_back: line.points_canceled,
+    expires_at: line.expires_at,
+    explanation: line.explanation,
+  }
+}

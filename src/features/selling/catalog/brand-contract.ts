@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { cursorRefusals, keysetPageOf, KeysetQuery } from '#platform/contract/keyset.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { productNotFound, searchTooShort } from '#platform/contract/sentences.ts'
+import { Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('catalog')
+
+const ListedProduct = z.object({
+  id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  category: z.string(),
+  /** Null: the product has no price, and partners do not see it. */
+  price: Reais.nullable(),
+  promotion_price: Reais.nullable(),
+  url: z.string(),
+  image: z.string().nullable(),
+  active: z.boolean(),
+  updated_at: Moment,
+})
+
+/** The brand's products, the newest first, also those that partners do not see. */
+export const listBrandProducts = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/products',
+  access: { brand: 'content.read' },
+  query: KeysetQuery.extend({
+    /** Words of the name, category or SKU, ignoring accents; finds the newest thousand. */
+    search: Text(120).trim().min(3, searchTooShort).optional(),
+    category: Text(120).optional(),
+    active: z.stringbool().optional(),
+  }),
+  response: keysetPageOf(ListedProduct),
+  refusals: cursorRefusals,
+})
+
+export const showBrandProduct = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/products/:sku',
+  access: { brand: 'content.read' },
+  params: z.object({ sku: Text(120).min(1) }),
+  response: ListedProduct.extend({ description: z.string() }),
+  refusals: { unknown_product: { status: 404, message: productNotFound } },
+})
+
+/** The categories of the brand's products, by name. */
+export const listProductCategories = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/product-categories',
+  access: { brand: 'content.read' },
+  query: KeysetQuery,
+  response: keysetPageOf(
+    z.object({
+      category: z.string(),
+      /** How many of its products partners see. */
+      listed: z.int(),
+    }),
+  ),
+  refusals: cursorRefusals,
+})

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { RowOf, Tx } from '#platform/server/database/db.ts'
+import { type After, CursorTime, keysetOf } from '#platform/server/keyset.ts'
+
+import type { OrderWarning } from '../../event/warnings.ts'
+import type { OrderStatus } from '../../rules.ts'
+import { midnight } from '../orders.ts'
+import { describeStored } from '../shop-orders.ts'
+
+const Place = z.object({ createdAt: CursorTime, id: z.int() })
+export const orderPages = keysetOf('orders', Place)
+
+export type OrderFilter = {
+  brandId: BrandId
+  status: OrderStatus | undefined
+  partnerId: PartnerId | undefined
+  begin: string | undefined
+  end: string | undefined
+  updatedSince: Date | undefined
+  search: string | undefined
+}
+
+type Row = Pick<
+  RowOf<'shop_order'>,
+  | 'id'
+  | 'externalId'
+  | 'status'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'invoicedAt'
+  | 'totalCents'
+  | 'freightCents'
+  | 'partnerId'
+  | 'attributedBy'
+  | 'coupon'
+  | 'warnings'
+> & { lines: number; quantity: number }
+
+export type ListedOrder = Omit<Row, 'warnings'> & { warnings: OrderWarning[] }
+
+/** A page of the brand's orders, newest first. */
+export async function ordersOfBrand(
+  tx: Tx,
+  filter: OrderFilter,
+  { after, limit }: After<z.output<typeof Place>>,
+): Promise<ListedOrder[]> {
+  const where = conditionsOf(filter)
+  if (after)
+    where.push(sql`(o.created_at, o.id) < (${after.createdAt}, ${after.id}::bigint)`)
+  const { rows } = await sql<Row>`
+    select o.id, o.external_id, o.status, o.created_at, o.updated_at, o.invoiced_at, o.total_cents,
+      o.freight_cents, o.partner_id, o.attributed_by, o.coupon, o.warnings,
+      items.lines, items.quantity
+    from shop_order o,
+    lateral (
+      select count(*) as lines, coalesce(sum(i.quantity), 0)::bigint as quantity
+      from order_item i where i.brand_id = o.brand_id and i.order_id = o.id
+    ) items
+    where ${sql.join(where, sql` and `)}
+    order by o.created_at desc, o.id desc limit ${limit}`.execute(tx)
+  return rows.map((row) => ({ ...row, warnings: describeStored(row.warnings) }))
+}
+
+/** Greater than every character in PostgreSQL's "C" order. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
+  const { status, partnerId, begin, end, updatedSince, search } = filter
+  const where = [sql`o.brand_id = ${filter.brandId}`]
+  if (status !== undefined) where.push(sql`o.status = ${status}::order_status`)
+  if (partnerId !== undefined) where.push(sql`o.partner_id = ${partnerId}`)
+  if (begin !== undefined) where.push(sql`o.created_at >= ${midnight(sql`${begin}::date`)}`)
+  if (end !== undefined) where.push(sql`o.created_at < ${midnight(sql`${end}::date + 1`)}`)
+  if (updatedSince !== undefined) where.push(sql`o.updated_at >= ${updatedSince}`)
+  // Not LIKE: row-level security lets an index serve comparisons only.
+  if (search !== undefined)
+    where.push(sql`o.external_id collate "C" >= ${search}
+      and o.external_id collate "C" < ${search + LAST_CHARACTER}`)
+  return where
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+
+import { partnersBySlug, slugsById } from '#features/people/partners/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import { cents } from '#platform/contract/money.ts'
+import { basisPoints } from '#platform/contract/percent.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
+import { readPage } from '#platform/server/keyset.ts'
+import { Refusal } from '#platform/server/refusal.ts'
+
+import { listBrandOrders, listCoupons } from '../../brand-contract.ts'
+import { type BrandCoupon, couponPages, couponsOfBrand } from './brand-coupons.ts'
+import { type ListedOrder, orderPages, ordersOfBrand } from './brand-orders.ts'
+
+/** No partner has this id, so an unknown slug finds nothing. */
+const NO_PARTNER = 0
+
+export function brandOrderRoutes(server: Server): void {
+  serve(server, listBrandOrders, async ({ query, viewer, tx }) => {
+    const { brandId } = viewer
+    const { status, begin, end, search, updated_since: updatedSince } = query
+    const partnerId = await partnerOf(tx, brandId, query.partner)
+    const filter = { brandId, status, partnerId, begin, end, updatedSince, search }
+    const page = await readPage(orderPages, query, {
+      read: (range) => ordersOfBrand(tx, filter, range),
+      placeOf: ({ createdAt, id }) => ({ createdAt, id }),
+    })
+    if (page instanceof Refusal) return page
+    const sellers = page.rows.flatMap((order) => order.partnerId ?? [])
+    const slugs = await slugsById(tx, brandId, [...new Set(sellers)])
+    return { data: page.rows.map((order) => viewListed(order, slugs)), next: page.next }
+  })
+
+  serve(server, listCoupons, async ({ query, viewer, tx }) => {
+    const { brandId } = viewer
+    const partnerId = await partnerOf(tx, brandId, query.partner)
+    const filter = { brandId, partnerId, active: query.active }
+    const page = await readPage(couponPages, query, {
+      read: (range) => couponsOfBrand(tx, filter, range),
+      placeOf: ({ number }) => ({ number }),
+    })
+    if (page instanceof Refusal) return page
+    const owners = page.rows.map((coupon) => coupon.partnerId)
+    const slugs = await slugsById(tx, brandId, [...new Set(owners)])
+    return { data: page.rows.map((coupon) => viewCoupon(coupon, slugs)), next: page.next }
+  })
+}
+
+/** The partner of a filter by slug; undefined where there is no such filter. */
+async function partnerOf(tx: Tx, brandId: BrandId, filter: string | undefined) {
+  if (filter === undefined) return undefined
+  const slug = filter.toLowerCase()
+  return (await partnersBySlug(tx, brandId, [slug])).get(slug) ?? NO_PARTNER
+}
+
+function viewCoupon(coupon: BrandCoupon, slugs: Map<number, string>) {
+  const { number, discount, active } = coupon
+  const partner_slug = slugs.get(coupon.partnerId) ?? ''
+  const fields = { number, partner_slug, friendly_name: coupon.friendlyName, active }
+  return coupon.discountType === 'percent'
+    ? { type_discount: 'percent' as const, discount: basisPoints(discount), ...fields }
+    : { type_discount: 'value' as const, discount: cents(discount), ...fields }
+}
+
+type Listed = z.output<typeof listBrandOrders.response>['data'][number]
+
+function viewListed(order: ListedOrder, slugs: Map<number, string>): Listed {
+  return {
+    external_id: order.externalId,
+    status: order.status,
+    created_at: order.createdAt,
+    updated_at: order.updatedAt,
+    invoiced_at: order.invoicedAt,
+    total: order.totalCents,
+    freight: order.freightCents,
+    items: { lines: order.lines, quantity: order.quantity },
+    partner_slug: slugs.get(order.partnerId ?? NO_PARTNER) ?? null,
+    attributed_by: order.attributedBy,
+    coupon: order.coupon,
+    warnings: order.warnings,
+  }
+}
