@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 import { sealedPartners } from '#features/people/partners/server/public.ts'
-import { permissionNames } from '#platform/contract/permissions.ts'
+import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import { KEY_BYTES, sealerOf } from '#platform/server/sealing/sealer.ts'
 
 /** A store with thousands of products, among them some lanterns. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { signOut } from '#features/program/identity/contract.ts'
 import { createBrandKey, revokeBrandKey } from '#features/program/keys/contract.ts'
-import { isForBrand } from '#platform/contract/endpoint.ts'
-import { permissionNames } from '#platform/contract/permissions.ts'
+import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
+import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 

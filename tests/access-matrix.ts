@@ -1,5 +1,5 @@
-import type { Access } from '#platform/contract/endpoint.ts'
-import type { Permission } from '#platform/contract/permissions.ts'
+import type { Access } from '#platform/contract/endpoint/endpoint.ts'
+import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 
 import type { Other } from './support/steps/others.ts'
 

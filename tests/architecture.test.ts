@@ -69,7 +69,9 @@ describe('the architecture', () => {
   })
 
   test('names every feature where contracts say what they affect', () => {
-    const names = textOf('src/platform/contract/feature-name.ts').matchAll(/\| '([\w-]+)'/g)
+    const names = textOf('src/platform/contract/endpoint/feature-name.ts').matchAll(
+      /\| '([\w-]+)'/g,
+    )
     expect([...names].map(([, name]) => name)).toEqual(Object.values(districts).flat())
   })
 

@@ -7,7 +7,7 @@ import {
   putParameter as putParameterContract,
 } from '#features/overview/brand-api/contract.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
-import { isForBrand } from '#platform/contract/endpoint.ts'
+import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { operationOf } from '#platform/server/http/serve.ts'
 import { auditedOperations, unaudited } from '#server/app/audited-operations.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'

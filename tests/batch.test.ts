@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest'
 
 import { signOut } from '#features/program/identity/contract.ts'
-import { MOST_READS } from '#platform/contract/batch.ts'
-import { isJsonRead } from '#platform/contract/endpoint.ts'
+import { MOST_READS } from '#platform/contract/endpoint/batch.ts'
+import { isJsonRead } from '#platform/contract/endpoint/endpoint.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 
 import { accessMatrix, type Row } from './access-matrix.ts'

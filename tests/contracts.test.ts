@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 
-import * as batch from '#platform/contract/batch.ts'
-import { type Endpoint, onlyReads } from '#platform/contract/endpoint.ts'
+import * as batch from '#platform/contract/endpoint/batch.ts'
+import { type Endpoint, onlyReads } from '#platform/contract/endpoint/endpoint.ts'
 import { wireSchema } from '#platform/server/http/openapi.ts'
 import { allContracts, contractsIn, type NamedContract } from '#server/app/contracts.ts'
 

@@ -22,7 +22,7 @@ import {
   listOrders,
   showRanking,
 } from '#features/selling/orders/contract.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { openFiles, withSealing } from '#server/files.ts'
 
 import { loadDemoOnce } from '../demo/load-demo-once.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { type Endpoint, isForBrand } from '#platform/contract/endpoint.ts'
+import { type Endpoint, isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { inputSentence } from '#platform/contract/input-sentences.ts'
 import { allContracts } from '#server/app/contracts.ts'
 

@@ -37,6 +37,8 @@ test('types of columns only come from the generated ones', () => {
       .filter(([, , body = '']) => {
         const names = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name)
         return (
+          // A row has no undefined member: such a type is the filter of a list.
+          !/\| undefined$/m.test(body) &&
           names.length >= COLUMNS_OF_A_ROW &&
           owned.some((columns) => names.every((name) => columns.has(name)))
         )

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
-import { isForBrand } from '#platform/contract/endpoint.ts'
+import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
 import { worldForFile } from './support/fixtures.ts'

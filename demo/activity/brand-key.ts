@@ -1,4 +1,4 @@
-import { permissionNames } from '#platform/contract/permissions.ts'
+import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 
 /** The caller of the demo's decisions: a key of the brand with every permission. */

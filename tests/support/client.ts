@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 
-import type { Endpoint, RefusalCode } from '#platform/contract/endpoint.ts'
+import type { Endpoint, RefusalCode } from '#platform/contract/endpoint/endpoint.ts'
 
 /** The caller: a partner with a session, a brand with its key, or null for none. */
 export type Caller = { token: string } | { key: string } | null

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/endpoint/endpoint.ts'
 import type { Tx } from './database/db.ts'
 import type { BrandActor, Viewer } from './http/access.ts'
 import type { Asking, Reply } from './reply.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, RefusalText } from '../contract/endpoint.ts'
+import type { Endpoint, RefusalText } from '../contract/endpoint/endpoint.ts'
 
 type RefusalDetail = {
   value?: string

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/endpoint/endpoint.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 
 /** What a handler needs of a request: a separate one, or a part of a batch. */

@@ -48,8 +48,8 @@ import * as brandOrders from '#features/selling/orders/brand-contract.ts'
 import * as orders from '#features/selling/orders/contract.ts'
 import * as store from '#features/selling/store/contract.ts'
 import * as tracking from '#features/selling/tracking/contract.ts'
-import * as batch from '#platform/contract/batch.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import * as batch from '#platform/contract/endpoint/batch.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 
 export type NamedContract = { name: string; endpoint: Endpoint }
 

@@ -10,7 +10,7 @@ import {
   scoreLesson,
   saveLessonScore,
 } from '#features/learning/courses/contract.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 
 import type { Parts } from '../client.ts'
 import { expectStatus, type TestBrand, type TestPartner, type World } from '../world.ts'

@@ -1,9 +1,9 @@
 import { createBrandKey } from '#features/program/keys/contract.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
-import type { Permission } from '#platform/contract/permissions.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
+import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 
 import type { Caller, WireOutput } from '../client.ts'
-import { expectStatus, type TestBrand, type World } from '../world.ts'
+import { expectStatus, type TestBrand, unique, type World } from '../world.ts'
 
 type Listing = Endpoint & { response: { _zod: { input: { data: unknown[] } } } }
 
@@ -32,6 +32,6 @@ export async function keyWith(
   brand: TestBrand,
   ...permissions: Permission[]
 ): Promise<{ key: string }> {
-  const body = { label: 'Só isto', permissions, expires_at: null }
+  const body = { label: `Chave ${unique()}`, permissions, expires_at: null }
   return world.call(brand, createBrandKey, { body })
 }

@@ -9,7 +9,7 @@ import {
   recoverPassword,
   sendRecoveryCode,
 } from '#features/program/identity/recovery-contract.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 
 import {
   expectStatus,

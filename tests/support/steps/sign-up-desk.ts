@@ -4,7 +4,7 @@ import {
   signUp as signUpContract,
 } from '#features/people/signup/contract.ts'
 import type { ParameterKey } from '#features/program/brands/server/public.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 
 import type { Parts } from '../client.ts'
 import { mobile } from '../samples/company-numbers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { cents, ReaisFromZero } from '#platform/contract/money.ts'
 import {
   chooseFile,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
-import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text, Unchosen } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 

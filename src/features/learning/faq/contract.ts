@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { endpointsOf } from '#platform/contract/endpoint.ts'
-import { PageQuery, pageOf } from '#platform/contract/page.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 
 const endpoint = endpointsOf('faq')
 

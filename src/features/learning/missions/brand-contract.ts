@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { LARGEST_AMOUNT, PositiveReais } from '#platform/contract/money.ts'
-import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import {
   chooseFile,
   courseUnknown,

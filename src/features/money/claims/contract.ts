@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { ExternalId } from '#features/selling/orders/event/order-event.ts'
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
-import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 

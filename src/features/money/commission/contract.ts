@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { brandNotFound } from '#platform/contract/sentences.ts'

@@ -6,7 +6,7 @@ import { ExternalId, OrderBody } from '#features/selling/orders/event/order-even
 import { OrderWarning } from '#features/selling/orders/event/warnings.ts'
 import { orderStatuses } from '#features/selling/orders/rules.ts'
 import { TaxId } from '#platform/contract/brazil/numbers.ts'
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import {

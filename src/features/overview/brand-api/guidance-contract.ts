@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { doneBy } from '#features/learning/checklists/rules.ts'
 import { TermDocument, termTypes } from '#features/people/terms/contract.ts'
 import { menuRoutes } from '#features/program/identity/rules.ts'
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dashboardWidgets } from '#features/program/brands/rules.ts'
 import { Coupon } from '#features/selling/orders/contract.ts'
 import { OptionalDayRange } from '#features/selling/tracking/contract.ts'
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-import { endpointsOf } from '#platform/contract/endpoint.ts'
-import { cursorRefusals, keysetPageOf, KeysetQuery } from '#platform/contract/keyset.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { searchTooShort } from '#platform/contract/sentences.ts'

@@ -4,7 +4,7 @@ import { MaskedBankAccount, MaskedPixAccount } from '#features/program/identity/
 import { cnaeRefusals } from '#platform/contract/brazil/cnae.ts'
 import { Cep, TaxId } from '#platform/contract/brazil/numbers.ts'
 import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import {
   cannotSendCodes,

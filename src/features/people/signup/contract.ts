@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { BOT_CHALLENGE_PATH } from '#platform/contract/bot-check.ts'
 import { Cnae } from '#platform/contract/brazil/cnae.ts'
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import {

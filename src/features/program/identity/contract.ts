@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { PixKeyType } from '#platform/contract/brazil/pix-key-type.ts'
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import {
   brandNotFound,

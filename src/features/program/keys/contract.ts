@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { endpointsOf } from '#platform/contract/endpoint.ts'
-import { permissionNames } from '#platform/contract/permissions.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('keys')

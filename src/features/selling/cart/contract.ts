@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { brandNotFound, productNotFound } from '#platform/contract/sentences.ts'
 
 import { MOST_OF_ONE } from './rules.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { OptionalDayRange, RequestedDay } from '#features/selling/tracking/contract.ts'
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { PageQuery, pageOf } from '#platform/contract/page.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import {
   brandNotFound,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 
-import { batchReads } from '../../contract/batch.ts'
-import { isForBrand, isJsonRead } from '../../contract/endpoint.ts'
+import { batchReads } from '../../contract/endpoint/batch.ts'
+import { isForBrand, isJsonRead } from '../../contract/endpoint/endpoint.ts'
 import { badAddressReply, faultReply, notFoundReply } from '../http/faults.ts'
 import { errorsByField, readInput } from '../http/invalid-input.ts'
 import { operationOf, type Server } from '../http/serve.ts'

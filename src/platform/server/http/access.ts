@@ -1,6 +1,6 @@
-import { type Access, isForBrand } from '../../contract/endpoint.ts'
+import { type Access, isForBrand } from '../../contract/endpoint/endpoint.ts'
+import { type Permission, permissions } from '../../contract/endpoint/permissions.ts'
 import type { BrandId, Id, PartnerId, UserId } from '../../contract/ids.ts'
-import { type Permission, permissions } from '../../contract/permissions.ts'
 
 /** A signed-in user at one brand: a request's permissions come only from here. */
 export type Viewer = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint/endpoint.ts'
 import {
   ANONYMOUS,
   auditDenial,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-import { type Endpoint, isForBrand } from '../../contract/endpoint.ts'
+import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
 import { type BrandActor, denial, type Viewer } from './access.ts'
 

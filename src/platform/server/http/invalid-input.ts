@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint/endpoint.ts'
 import { inputSentence } from '../../contract/input-sentences.ts'
 import { checkSentData } from '../../contract/sentences.ts'
 import type { Asking } from '../reply.ts'

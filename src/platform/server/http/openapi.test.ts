@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { endpointsOf } from '../../contract/endpoint.ts'
+import { endpointsOf } from '../../contract/endpoint/endpoint.ts'
 import { Reais } from '../../contract/money.ts'
 import { Moment } from '../../contract/time/dates.ts'
 import { openApiDocument } from './openapi.ts'

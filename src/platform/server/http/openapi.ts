@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Endpoint, isForBrand } from '../../contract/endpoint.ts'
+import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 
 type NamedEndpoint = { name: string; endpoint: Endpoint }
 type Json = { readonly [key: string]: unknown }

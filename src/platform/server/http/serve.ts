@@ -6,15 +6,15 @@ import type {
   Input,
   Output,
   RefusalCode,
-} from '../../contract/endpoint.ts'
+} from '../../contract/endpoint/endpoint.ts'
 import { auditRequest } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { DatabaseShares } from '../database/database-shares.ts'
 import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
+import { rollBackRefusal, rollingBackRefusals } from '../database/roll-back-refusals.ts'
 import type { KnownAsking, Operation } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, type FileAnswer, replyOf, sendReply } from '../reply.ts'
-import { rollBackRefusal, rollingBackRefusals } from '../roll-back-refusals.ts'
 import type { BrandActor, Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
 import {

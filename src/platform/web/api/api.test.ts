@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { Cep } from '#platform/contract/brazil/numbers.ts'
-import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { cents, Reais } from '#platform/contract/money.ts'
 
 const endpoint = endpointsOf('hats')

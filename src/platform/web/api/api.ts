@@ -5,7 +5,7 @@ import {
   type Input,
   isJsonRead,
   type Output,
-} from '#platform/contract/endpoint.ts'
+} from '#platform/contract/endpoint/endpoint.ts'
 
 import { notifyProblem } from '../notices.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { MOST_READS } from '#platform/contract/batch.ts'
+import { MOST_READS } from '#platform/contract/endpoint/batch.ts'
 
 import { gatherReads, type Read, type WireAnswer } from './gather-reads.ts'
 

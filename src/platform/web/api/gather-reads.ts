@@ -1,4 +1,4 @@
-import { batchReads, MOST_READS } from '#platform/contract/batch.ts'
+import { batchReads, MOST_READS } from '#platform/contract/endpoint/batch.ts'
 
 /** An answer on the wire, alone or as a part of a batch. */
 export type WireAnswer = { status: number; answer: unknown }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
+import type { Endpoint, Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 
 import { call } from './api.ts'
 import { endpointKey } from './query-client.ts'

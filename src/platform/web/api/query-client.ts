@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 
-import type { Endpoint, Input, Output } from '#platform/contract/endpoint.ts'
+import type { Endpoint, Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 import { onPurge } from '../session/session.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 
 /** The parts of an endpoint's input on the wire. */
 export type Parts = {

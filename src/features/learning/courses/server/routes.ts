@@ -1,5 +1,5 @@
 import { brandById } from '#features/program/brands/server/public.ts'
-import { type Page, toPage } from '#platform/contract/page.ts'
+import { type Page, toPage } from '#platform/contract/endpoint/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'

@@ -1,4 +1,4 @@
-import { toPage } from '#platform/contract/page.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'

@@ -1,5 +1,5 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
-import { toPage } from '#platform/contract/page.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 

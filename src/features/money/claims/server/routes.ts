@@ -3,8 +3,8 @@ import {
   type AnnounceOrders,
   ordersByExternalIds,
 } from '#features/selling/orders/server/public.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'

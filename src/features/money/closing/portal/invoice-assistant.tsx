@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 
 import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { IconButton } from '#platform/web/ui/layout/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { listUnfilledFields } from '#features/people/profile/contract.ts'
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Endpoint, Input } from '#platform/contract/endpoint.ts'
+import type { Endpoint, Input } from '#platform/contract/endpoint/endpoint.ts'
 import { callForFile } from '#platform/web/api/api.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'

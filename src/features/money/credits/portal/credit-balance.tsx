@@ -11,7 +11,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { everPaidQuery, useReleaseDays } from '#features/money/commission/portal/queries.ts'
 import { useClosesCommissions } from '#features/program/identity/portal/queries.ts'
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { useMoneyVisible } from '#platform/web/money-visibility.ts'
 import { LoadingLine } from '#platform/web/ui/feedback/loading-line.tsx'

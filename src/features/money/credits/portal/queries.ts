@@ -1,4 +1,4 @@
-import type { Input } from '#platform/contract/endpoint.ts'
+import type { Input } from '#platform/contract/endpoint/endpoint.ts'
 import { pagesQuery } from '#platform/web/api/page-query.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 

@@ -9,8 +9,8 @@ import {
   statementPage,
 } from '#features/money/ledger/server/public.ts'
 import { closingDayOf } from '#features/program/brands/server/public.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import { sumCents } from '#platform/contract/money.ts'
-import { toPage } from '#platform/contract/page.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'

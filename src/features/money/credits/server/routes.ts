@@ -1,5 +1,5 @@
 import { balancesOf } from '#features/money/ledger/server/public.ts'
-import { toPage } from '#platform/contract/page.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import { dayOf, monthsAfter } from '#platform/contract/time/dates.ts'
 import { periodOf } from '#platform/contract/time/periods.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'

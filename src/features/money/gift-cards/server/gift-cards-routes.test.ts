@@ -6,7 +6,7 @@ import {
   checkCardEligibility,
 } from '#features/money/redemption/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { worldWithRewardShop } from '#tests/support/steps/rewards.ts'

@@ -2,8 +2,8 @@ import { balancesOf } from '#features/money/ledger/server/public.ts'
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
 import { genders } from '#features/program/brands/person-lists.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
-import { toPage } from '#platform/contract/page.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import {
   type InTransaction,

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 
 import type { showRewardOptions } from '../contract.ts'
 import type { RewardType } from '../kinds/definitions.ts'

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 
 import type { redeemCredits } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { catalogFor, type CatalogReader } from '#features/money/gift-cards/server/public.ts'
-import { toPage } from '#platform/contract/page.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import {

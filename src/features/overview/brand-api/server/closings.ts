@@ -6,8 +6,8 @@ import {
   toInvoiceView,
 } from '#features/money/closing/server/public.ts'
 import { slugsById } from '#features/people/partners/server/public.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 

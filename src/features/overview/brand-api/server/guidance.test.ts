@@ -11,7 +11,7 @@ import { listFaq } from '#features/learning/faq/contract.ts'
 import { listBrandScripts } from '#features/program/brands/contract.ts'
 import { watchShowUp, showShowUp } from '#features/program/identity/contract.ts'
 import { listMaterials } from '#features/selling/materials/contract.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { expectStatus, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 

@@ -17,6 +17,7 @@ import { uncheckedOf } from '#features/people/signup/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import { orderTotals } from '#features/selling/orders/server/public.ts'
+import { maskEmail, maskPixKey, maskTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { monthsAfter } from '#platform/contract/time/dates.ts'
@@ -59,7 +60,7 @@ export async function enrollPartner(tx: Tx, enrollment: Enrollment, context: Con
   }
   const detail = { before: before && publicState(before), after: publicState(partner) }
   await auditPartner(tx, partner, { act: 'partner.put', detail, ...context })
-  return viewPartner(tx, partner)
+  return viewPartner(tx, partner, context.caller)
 }
 
 /**
@@ -103,13 +104,19 @@ export async function decidePartner(
       after: decision.approved,
     },
   })
-  return viewPartner(tx, decided.partner)
+  return viewPartner(tx, decided.partner, context.caller)
 }
 
 /**
- * A partner for the brand's systems, with total sales (approved or invoiced) and credits.
+ * A partner for the brand, with total sales (approved or invoiced) and credits. Without the
+ * permission for personal data these are masked, or left out.
  */
-export async function viewPartner(tx: Tx, partner: Partner): Promise<PartnerView> {
+export async function viewPartner(
+  tx: Tx,
+  partner: Partner,
+  { permissions }: BrandActor,
+): Promise<PartnerView> {
+  const personal = permissions.has('partners.personal')
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   const sales = await orderTotals(tx, owner, { range: null, statuses: saleStatuses })
   const balances = await balancesOf(tx, owner)
@@ -121,9 +128,9 @@ export async function viewPartner(tx: Tx, partner: Partner): Promise<PartnerView
   return {
     slug: partner.slug,
     name: partner.name,
-    email: partner.email,
+    email: personal ? partner.email : maskEmail(partner.email),
     pf_pj: partner.pfPj,
-    document: partner.document,
+    document: personal ? partner.document : maskTaxId(partner.document),
     level: levels.find((level) => level.id === partner.levelId)?.name ?? null,
     invited_by: inviter?.slug ?? null,
     approved: partner.approved,
@@ -136,11 +143,11 @@ export async function viewPartner(tx: Tx, partner: Partner): Promise<PartnerView
       expired: balances.expired,
       debt: balances.debt,
     },
-    registration: await registrationOf(tx, partner),
+    registration: await registrationOf(tx, partner, personal),
   }
 }
 
-async function registrationOf(tx: Tx, partner: Partner) {
+async function registrationOf(tx: Tx, partner: Partner, personal: boolean) {
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   const [profile, answers, unchecked] = await Promise.all([
     profileOf(tx, owner),
@@ -148,13 +155,16 @@ async function registrationOf(tx: Tx, partner: Partner) {
     uncheckedOf(tx, owner),
   ])
   return {
-    mobile: partner.mobile,
-    address: profile.address && {
-      ...profile.address,
-      complement: profile.address.complement ?? null,
-    },
+    mobile:
+      personal || partner.mobile === null
+        ? partner.mobile
+        : maskPixKey('phone', `+55${partner.mobile}`),
+    address:
+      personal && profile.address
+        ? { ...profile.address, complement: profile.address.complement ?? null }
+        : null,
     social_networks: profile.social_networks,
-    answers: [...answers].map(([name, value]) => ({ name, value })),
+    answers: (personal ? [...answers] : []).map(([name, value]) => ({ name, value })),
     unchecked: (['company', 'instagram'] as const).filter((one) => unchecked.includes(one)),
     pending_data: partner.pendingData,
     pending_documents: partner.pendingDocuments,

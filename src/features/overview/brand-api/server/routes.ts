@@ -76,7 +76,7 @@ function partnerRoutes(server: Server): void {
 
   serve(server, contract.showPartnerOfBrand, async ({ params, viewer, tx }) => {
     const partner = await partnerBySlug(tx, viewer.brandId, params.slug)
-    return partner ? viewPartner(tx, partner) : refuse('unknown_partner')
+    return partner ? viewPartner(tx, partner, viewer) : refuse('unknown_partner')
   })
 
   serve(server, contract.approvePartner, ({ params, viewer, tx, now, origin }) =>

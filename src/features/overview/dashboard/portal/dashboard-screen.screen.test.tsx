@@ -6,7 +6,7 @@ import {
   uncheckChecklistItem,
 } from '#features/learning/checklists/contract.ts'
 import { putChecklist } from '#features/overview/brand-api/guidance-contract.ts'
-import { batchReads } from '#platform/contract/batch.ts'
+import { batchReads } from '#platform/contract/endpoint/batch.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 import type { TestBrand, World } from '#tests/support/world.ts'

@@ -21,7 +21,7 @@ import {
   useClosesCommissions,
 } from '#features/program/identity/portal/queries.ts'
 import { type Company, companyIn } from '#features/selling/orders/portal/queries.ts'
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core'
 import { IconFileDescription, IconUpload } from '@tabler/icons-react'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { StatusBadge, type StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 

@@ -1,7 +1,7 @@
 import { slugsById } from '#features/people/partners/server/public.ts'
 import { type SocialTracker } from '#features/people/profile/server/public.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { listInvitedPartners } from '../contract.ts'

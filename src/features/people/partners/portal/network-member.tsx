@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 
 import type { showSignUpSkeleton } from '../contract.ts'
 

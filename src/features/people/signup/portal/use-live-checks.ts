@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { endpointQuery, queryClient } from '#platform/web/api/query-client.ts'
 

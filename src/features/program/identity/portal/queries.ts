@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 
 import { BrandContacts, contactAddress } from '#features/program/brands/brand-contacts.ts'
 import { showBrand } from '#features/program/brands/contract.ts'
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 import { readPersisted, writePersisted } from '#platform/web/session/persisted.ts'

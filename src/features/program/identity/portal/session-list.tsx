@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 
+import {
+  type Permission,
+  permissionNames,
+} from '#platform/contract/endpoint/permissions.ts'
 import type { BrandId, Id } from '#platform/contract/ids.ts'
-import { type Permission, permissionNames } from '#platform/contract/permissions.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
+import {
+  type Permission,
+  permissionNames,
+} from '#platform/contract/endpoint/permissions.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { type Permission, permissionNames } from '#platform/contract/permissions.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
-import type { Permission } from '#platform/contract/permissions.ts'
+import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand } from '#tests/support/world.ts'

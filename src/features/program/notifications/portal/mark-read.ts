@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 
 import type { listNotifications } from '../contract.ts'
 import { notificationsKey, notificationsQuery, unreadQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { srcSetOf } from '#platform/contract/pictures/picture-widths.ts'
 import { Picture } from '#platform/contract/pictures/picture.tsx'
 

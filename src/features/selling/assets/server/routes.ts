@@ -1,6 +1,6 @@
 import { brandBySlug } from '#features/program/brands/server/public.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { toPage } from '#platform/contract/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'

@@ -1,6 +1,6 @@
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { brandBySlug } from '#features/program/brands/server/public.ts'
-import { toPage } from '#platform/contract/page.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'

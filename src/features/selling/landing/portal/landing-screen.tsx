@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Picture } from '#platform/contract/pictures/picture.tsx'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'

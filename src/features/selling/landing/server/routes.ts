@@ -1,7 +1,7 @@
 import { landingAddress, partnerById } from '#features/people/partners/server/public.ts'
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { storeOf } from '#features/selling/store/server/public.ts'
-import { toPage } from '#platform/contract/page.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'

@@ -1,5 +1,5 @@
 import { productsById } from '#features/selling/catalog/server/public.ts'
-import { toPage } from '#platform/contract/page.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 

@@ -9,7 +9,7 @@ import {
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatBytes } from '#platform/web/format-number.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'

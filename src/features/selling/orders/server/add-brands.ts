@@ -1,5 +1,5 @@
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import { type Cents, sumCents } from '#platform/contract/money.ts'
-import { toPage } from '#platform/contract/page.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { feelingOf, percentChange } from '#platform/contract/time/periods.ts'
 

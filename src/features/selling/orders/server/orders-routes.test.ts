@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { showOverview } from '#features/overview/dashboard/contract.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import {
   type OrderStatus,

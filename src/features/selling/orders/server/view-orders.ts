@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 import { closingDayOf } from '#features/program/brands/server/public.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, sumCents } from '#platform/contract/money.ts'
-import { toPage } from '#platform/contract/page.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { periodOf } from '#platform/contract/time/periods.ts'

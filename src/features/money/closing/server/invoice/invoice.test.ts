@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { EMPTY_FILE } from '#platform/contract/uploaded-file.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { hostileFiles, hostileNames } from '#tests/support/samples/hostile-files.ts'

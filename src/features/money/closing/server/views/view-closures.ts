@@ -1,7 +1,7 @@
 import { partnerById } from '#features/people/partners/server/public.ts'
 import { brandById, parametersOf } from '#features/program/brands/server/public.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 import { cents } from '#platform/contract/money.ts'
-import { toPage } from '#platform/contract/page.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import type { showPrepaidCard } from '#features/money/gift-cards/contract.ts'
 import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil/numbers.ts'
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 

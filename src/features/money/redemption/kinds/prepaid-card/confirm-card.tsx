@@ -4,7 +4,7 @@ import { Alert, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import type { showPrepaidCard } from '#features/money/gift-cards/contract.ts'
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import type { showProfile } from '#features/people/profile/contract.ts'
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 
 /** The partner's profile, with the registered payout data masked. */
 export type PayoutProfile = Output<typeof showProfile>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { showCommissionsSummary } from '#features/money/closing/contract.ts'
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { type Cents, sumCents } from '#platform/contract/money.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { call } from '#platform/web/api/api.ts'

@@ -1,5 +1,5 @@
 import type { Catalog } from '#features/money/gift-cards/server/public.ts'
-import { toPage } from '#platform/contract/page.ts'
+import { toPage } from '#platform/contract/endpoint/page.ts'
 
 import type { RewardType } from '../../kinds/definitions.ts'
 import type { Eligibility } from '../eligibility.ts'

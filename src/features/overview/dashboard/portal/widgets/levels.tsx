@@ -15,7 +15,7 @@ import type { listClusterPartnerInfo } from '#features/money/commission/contract
 import { levelsQuery, reachingQuery } from '#features/money/commission/portal/queries.ts'
 import { billingAtPace, levelAt } from '#features/money/commission/rules.ts'
 import { orderTotalsQuery } from '#features/selling/orders/portal/queries.ts'
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { lastDays } from '#platform/contract/time/periods.ts'

@@ -1,26 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { putPartner } from '#features/overview/brand-api/contract.ts'
+import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { leaveBrand } from '#features/people/memberships/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { WireInput } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { createTestLevel } from '#tests/support/steps/levels.ts'
 import { allPages, keyWith } from '#tests/support/steps/pages.ts'
-import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
+import { type TestBrand } from '#tests/support/world.ts'
 
 import { listLevels, listPartners } from '../../brand-contract.ts'
 
 type Query = WireInput<typeof listPartners>['query']
 
 const document = '52998224725'
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let start: Date
 /** In the order of their registration, a day after each other. */
 const slugs: string[] = []
 
 beforeAll(async () => {
-  world = await createWorld()
   brand = await world.brand()
   start = world.clock.now()
   const people = [
@@ -40,8 +40,6 @@ beforeAll(async () => {
   // Of another brand, with the same data.
   await world.partner(await world.brand(), { name: 'Érica Alves', document })
 })
-afterAll(() => world.close())
-
 async function found(query: Query = {}, caller: { key: string } = brand) {
   const listed = await allPages(world, caller, listPartners, { query })
   return listed.map(({ slug }) => slugs.indexOf(slug))
@@ -125,4 +123,18 @@ test('lists the levels with their rules', async () => {
   expect(data).toMatchObject([
     { name: 'Ouro', position: 1, billing_from: 0, billing_to: null, percent: 5 },
   ])
+})
+
+test('shows one partner without personal data unless the key may see them', async () => {
+  const params = { slug: slugs[0] ?? '' }
+  const reader = await keyWith(world, brand, 'partners.read')
+  const masked = await world.call(reader, showPartnerOfBrand, { params })
+  expect(masked).toMatchObject({
+    name: 'Érica Alves',
+    document: '***.982.247-**',
+    registration: { address: null, answers: [] },
+  })
+  expect(JSON.stringify(masked)).not.toContain(document)
+  const full = await keyWith(world, brand, 'partners.read', 'partners.personal')
+  expect(await world.call(full, showPartnerOfBrand, { params })).toMatchObject({ document })
 })

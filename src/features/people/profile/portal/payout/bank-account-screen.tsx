@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import type { Output } from '#platform/contract/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import type { Input } from '#platform/contract/endpoint.ts'
+import type { Input } from '#platform/contract/endpoint/endpoint.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { solveChallenge } from '#platform/web/bot-check/solve-challenge.ts'

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import type { WireInput } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { allPages } from '#tests/support/steps/pages.ts'
 import { publishProduct } from '#tests/support/steps/products.ts'
-import { createWorld, type TestBrand, type World } from '#tests/support/world.ts'
+import { type TestBrand } from '#tests/support/world.ts'
 
 import {
   listBrandProducts,
@@ -13,13 +14,12 @@ import {
 
 type Query = WireInput<typeof listBrandProducts>['query']
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let other: TestBrand
 const skus: string[] = []
 
 beforeAll(async () => {
-  world = await createWorld()
   brand = await world.brand()
   other = await world.brand()
   const products = [
@@ -32,8 +32,6 @@ beforeAll(async () => {
     skus.push((await publishProduct(world, brand, product)).sku)
   await publishProduct(world, other, { name: 'Tênis Açaí', category: 'Calçados' })
 })
-afterAll(() => world.close())
-
 async function found(query: Query = {}) {
   const listed = await allPages(world, brand, listBrandProducts, { query })
   return listed.map(({ sku }) => skus.indexOf(sku))

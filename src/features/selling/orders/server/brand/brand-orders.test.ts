@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import type { WireInput } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
 import { allPages } from '#tests/support/steps/pages.ts'
-import {
-  createWorld,
-  type TestBrand,
-  type TestPartner,
-  type World,
-} from '#tests/support/world.ts'
+import { type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import { listBrandOrders, listCoupons } from '../../brand-contract.ts'
 
 type Query = WireInput<typeof listBrandOrders>['query']
 
-let world: World
+const world = await worldForFile()
 let brand: TestBrand
 let ana: TestPartner
 let bia: TestPartner
@@ -37,7 +33,6 @@ async function send(id: string, body: Partial<WireInput<typeof putOrder>['body']
 }
 
 beforeAll(async () => {
-  world = await createWorld()
   brand = await world.brand()
   other = await world.brand()
   ana = await world.partner(brand)
@@ -50,8 +45,6 @@ beforeAll(async () => {
   await send('p%', { created_at: '2026-03-07T10:00:00-03:00', coupon: 'NADA' })
   await world.order(other, await world.partner(other), { id: 'P-1' })
 })
-afterAll(() => world.close())
-
 async function found(query: Query = {}, caller = brand) {
   const listed = await allPages(world, caller, listBrandOrders, { query })
   return listed.map((order) => order.external_id)

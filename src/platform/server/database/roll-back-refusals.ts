@@ -1,5 +1,5 @@
-import type { Tx } from './database/db.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
+import type { Tx } from './db.ts'
 
 /** Rolls back a use case's writes before its refusal. */
 class RefusedInside extends Error {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Text } from './text.ts'
+import { Text } from '../text.ts'
 
 /** The page that a caller requests: the rows after the cursor of the previous page. */
 export const KeysetQuery = z.object({
