@@ -20,7 +20,7 @@ export type PartnerState = (typeof partnerStates)[number]
 const ListedPartner = z.object({
   slug: z.string(),
   name: z.string(),
-  state: z.enum(partnerStates),
+  status: z.enum(partnerStates),
   level: z.string().nullable(),
   pf_pj: z.enum(['PF', 'PJ']),
   /**
@@ -41,7 +41,7 @@ export const listPartners = endpoint({
   path: '/api/brand/v1/partners',
   access: { brand: 'partners.read' },
   query: KeysetQuery.extend({
-    state: z.enum(partnerStates).optional(),
+    status: z.enum(partnerStates).optional(),
     /** The name of a level. */
     level: Text(80).optional(),
     /**

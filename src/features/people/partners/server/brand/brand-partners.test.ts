@@ -51,14 +51,16 @@ test('lists each partner of the brand once, newest first or by name', async () =
   expect(await found({ order: 'name' })).toEqual([3, 1, 2, 4, 0])
 })
 
-test.each<[NonNullable<Query>['state'], number[]]>([
+test.each<[NonNullable<Query>['status'], number[]]>([
   ['in_review', [1]],
   ['approved', [3, 0]],
   ['refused', [2]],
   ['left', [4]],
 ])('lists those who are %s', async (state, expected) => {
-  expect(await found({ state })).toEqual(expected)
-  expect((await found({ state, order: 'name' })).toSorted()).toEqual(expected.toSorted())
+  expect(await found({ status: state })).toEqual(expected)
+  expect((await found({ status: state, order: 'name' })).toSorted()).toEqual(
+    expected.toSorted(),
+  )
 })
 
 test('lists those who registered since a moment', async () => {
@@ -104,7 +106,7 @@ test('lists those of one level', async () => {
     body: { name: 'Ana Alves', email, pf_pj: 'PF', document: '11144477735', level: name },
   })
   const { data } = await world.call(brand, listPartners, { query: { level: 'ouro' } })
-  expect(data).toMatchObject([{ slug: slugs[3], level: name, state: 'approved' }])
+  expect(data).toMatchObject([{ slug: slugs[3], level: name, status: 'approved' }])
   expect(await found({ level: 'Prata' })).toEqual([])
 })
 

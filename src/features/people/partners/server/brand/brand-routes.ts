@@ -23,7 +23,7 @@ import {
 export function brandPartnerRoutes(server: Server): void {
   serve(server, listPartners, async ({ query, viewer, tx }) => {
     const personal = viewer.permissions.has('partners.personal')
-    const { state, level, search, created_since: createdSince } = query
+    const { status: state, level, search, created_since: createdSince } = query
     const filter = { brandId: viewer.brandId, state, level, search, createdSince, personal }
     const page =
       query.order === 'name'
@@ -64,7 +64,7 @@ function viewListed(partner: ListedPartner, personal: boolean): Listed {
   return {
     slug: partner.slug,
     name: partner.name,
-    state: partner.state,
+    status: partner.state,
     level: partner.level,
     pf_pj: partner.pfPj,
     document: personal || document === null ? document : maskTaxId(document),
