@@ -10,6 +10,7 @@ import {
   partnerById,
   partnerBySlug,
   putPartner,
+  shownPersonalData,
 } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
 import { answersOf } from '#features/people/registration/server/public.ts'
@@ -17,7 +18,6 @@ import { uncheckedOf } from '#features/people/signup/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import { orderTotals } from '#features/selling/orders/server/public.ts'
-import { maskEmail, maskPixKey, maskTaxId } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { monthsAfter } from '#platform/contract/time/dates.ts'
@@ -117,6 +117,7 @@ export async function viewPartner(
   { permissions }: BrandActor,
 ): Promise<PartnerView> {
   const personal = permissions.has('partners.personal')
+  const shown = shownPersonalData(partner, personal)
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   const sales = await orderTotals(tx, owner, { range: null, statuses: saleStatuses })
   const balances = await balancesOf(tx, owner)
@@ -128,9 +129,9 @@ export async function viewPartner(
   return {
     slug: partner.slug,
     name: partner.name,
-    email: personal ? partner.email : maskEmail(partner.email),
+    email: shown.email,
     pf_pj: partner.pfPj,
-    document: personal ? partner.document : maskTaxId(partner.document),
+    document: shown.document,
     level: levels.find((level) => level.id === partner.levelId)?.name ?? null,
     invited_by: inviter?.slug ?? null,
     approved: partner.approved,
@@ -143,7 +144,10 @@ export async function viewPartner(
       expired: balances.expired,
       debt: balances.debt,
     },
-    registration: await registrationOf(tx, partner, personal),
+    registration: {
+      mobile: shown.mobile,
+      ...(await registrationOf(tx, partner, personal)),
+    },
   }
 }
 
@@ -155,10 +159,6 @@ async function registrationOf(tx: Tx, partner: Partner, personal: boolean) {
     uncheckedOf(tx, owner),
   ])
   return {
-    mobile:
-      personal || partner.mobile === null
-        ? partner.mobile
-        : maskPixKey('phone', `+55${partner.mobile}`),
     address:
       personal && profile.address
         ? { ...profile.address, complement: profile.address.complement ?? null }

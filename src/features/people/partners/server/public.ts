@@ -1,4 +1,6 @@
 export { type Approvals, approvalsOf, flagOf, wasApprovedAt } from './approvals.ts'
+export { filteredPartner } from './brand/partner-filter.ts'
+export { shownPersonalData } from './brand/personal-data.ts'
 export { changeEmail, changeMobile, mobileIsTaken } from './contacts.ts'
 export { createLevel } from './create-level.ts'
 export { erasePartner } from './erase-partner.ts'

@@ -1,4 +1,4 @@
-import { partnersBySlug, slugsById } from '#features/people/partners/server/public.ts'
+import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/keyset.ts'
@@ -7,9 +7,6 @@ import { Refusal } from '#platform/server/refusal.ts'
 import * as contract from '../../brand-contract.ts'
 import { brandRules } from '../percent-rules.ts'
 import { exceptionPages, exceptionsOfBrand } from './brand-exceptions.ts'
-
-/** No partner has this id, so an unknown slug finds nothing. */
-const NO_PARTNER = 0
 
 export function brandCommissionRoutes(server: Server): void {
   serve(server, contract.showBrandRules, async ({ viewer, tx }) => {
@@ -29,11 +26,7 @@ export function brandCommissionRoutes(server: Server): void {
 
   serve(server, contract.listBrandExceptions, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
-    const slug = query.partner?.toLowerCase()
-    const partnerId =
-      slug === undefined
-        ? undefined
-        : ((await partnersBySlug(tx, brandId, [slug])).get(slug) ?? NO_PARTNER)
+    const partnerId = await filteredPartner(tx, brandId, query.partner)
     const page = await readPage(exceptionPages, query, {
       read: (range) => exceptionsOfBrand(tx, { brandId, partnerId, sku: query.sku }, range),
       placeOf: ({ id }) => ({ id }),
@@ -44,7 +37,8 @@ export function brandCommissionRoutes(server: Server): void {
     const data = page.rows.map((exception) => ({
       id: exception.id,
       sku: exception.sku,
-      partner_slug: slugs.get(exception.partnerId ?? NO_PARTNER) ?? null,
+      partner_slug:
+        exception.partnerId === null ? null : (slugs.get(exception.partnerId) ?? null),
       percent: basisPoints(exception.percentPoints),
       active: exception.active,
     }))

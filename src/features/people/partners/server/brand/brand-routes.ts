@@ -1,11 +1,6 @@
 import type { z } from 'zod'
 
-import {
-  maskEmail,
-  maskPixKey,
-  maskTaxId,
-  TaxId,
-} from '#platform/contract/brazil/numbers.ts'
+import { TaxId } from '#platform/contract/brazil/numbers.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/keyset.ts'
 import { Refusal } from '#platform/server/refusal.ts'
@@ -19,6 +14,7 @@ import {
   newestPartners,
   partnersByName,
 } from './brand-partners.ts'
+import { shownPersonalData } from './personal-data.ts'
 
 export function brandPartnerRoutes(server: Server): void {
   serve(server, listPartners, async ({ query, viewer, tx }) => {
@@ -58,7 +54,6 @@ export function brandPartnerRoutes(server: Server): void {
 type Listed = z.output<typeof listPartners.response>['data'][number]
 
 function viewListed(partner: ListedPartner, personal: boolean): Listed {
-  const { email, mobile } = partner
   // An erasure stores no document but a word.
   const document = TaxId.safeParse(partner.document).data ?? null
   return {
@@ -67,9 +62,7 @@ function viewListed(partner: ListedPartner, personal: boolean): Listed {
     status: partner.state,
     level: partner.level,
     pf_pj: partner.pfPj,
-    document: personal || document === null ? document : maskTaxId(document),
-    email: personal ? email : maskEmail(email),
-    mobile: personal || mobile === null ? mobile : maskPixKey('phone', `+55${mobile}`),
+    ...shownPersonalData({ ...partner, document }, personal),
     created_at: partner.createdAt,
     approved_at: partner.approvedAt,
   }

@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 
-import { partnersBySlug, slugsById } from '#features/people/partners/server/public.ts'
-import type { BrandId } from '#platform/contract/ids.ts'
+import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/keyset.ts'
 import { Refusal } from '#platform/server/refusal.ts'
@@ -13,14 +11,11 @@ import { listBrandOrders, listCoupons } from '../../brand-contract.ts'
 import { type BrandCoupon, couponPages, couponsOfBrand } from './brand-coupons.ts'
 import { type ListedOrder, orderPages, ordersOfBrand } from './brand-orders.ts'
 
-/** No partner has this id, so an unknown slug finds nothing. */
-const NO_PARTNER = 0
-
 export function brandOrderRoutes(server: Server): void {
   serve(server, listBrandOrders, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
     const { status, begin, end, search, updated_since: updatedSince } = query
-    const partnerId = await partnerOf(tx, brandId, query.partner)
+    const partnerId = await filteredPartner(tx, brandId, query.partner)
     const filter = { brandId, status, partnerId, begin, end, updatedSince, search }
     const page = await readPage(orderPages, query, {
       read: (range) => ordersOfBrand(tx, filter, range),
@@ -34,7 +29,7 @@ export function brandOrderRoutes(server: Server): void {
 
   serve(server, listCoupons, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
-    const partnerId = await partnerOf(tx, brandId, query.partner)
+    const partnerId = await filteredPartner(tx, brandId, query.partner)
     const filter = { brandId, partnerId, active: query.active }
     const page = await readPage(couponPages, query, {
       read: (range) => couponsOfBrand(tx, filter, range),
@@ -45,13 +40,6 @@ export function brandOrderRoutes(server: Server): void {
     const slugs = await slugsById(tx, brandId, [...new Set(owners)])
     return { data: page.rows.map((coupon) => viewCoupon(coupon, slugs)), next: page.next }
   })
-}
-
-/** The partner of a filter by slug; undefined where there is no such filter. */
-async function partnerOf(tx: Tx, brandId: BrandId, filter: string | undefined) {
-  if (filter === undefined) return undefined
-  const slug = filter.toLowerCase()
-  return (await partnersBySlug(tx, brandId, [slug])).get(slug) ?? NO_PARTNER
 }
 
 function viewCoupon(coupon: BrandCoupon, slugs: Map<number, string>) {
@@ -75,7 +63,7 @@ function viewListed(order: ListedOrder, slugs: Map<number, string>): Listed {
     total: order.totalCents,
     freight: order.freightCents,
     items: { lines: order.lines, quantity: order.quantity },
-    partner_slug: slugs.get(order.partnerId ?? NO_PARTNER) ?? null,
+    partner_slug: order.partnerId === null ? null : (slugs.get(order.partnerId) ?? null),
     attributed_by: order.attributedBy,
     coupon: order.coupon,
     warnings: order.warnings,
