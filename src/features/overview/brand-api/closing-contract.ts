@@ -115,6 +115,7 @@ export const payClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/pay',
   access: { brand: 'payouts.approve' },
+  fresh: true,
   params: closingParams,
   response: ClosingToReview,
   refusals: {
