@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import {
   type Attempt,
+  giveBackAttempt,
   takeAlert,
   takeAttempt,
   takeProvenAttempt,
@@ -64,7 +65,9 @@ export async function checkPassword(
     if (refused) return refused
   }
   const right = await passwordMatches(person?.passwordHash, password)
-  return right ? person : null
+  if (!right) return null
+  await inTransaction((tx) => giveBackAttempt(tx, attempt, now))
+  return person
 }
 
 type Target = {

@@ -1,4 +1,3 @@
-import { giveBackAttempt } from '#features/program/identity/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { CONSOLE, deviceCookie } from '#platform/server/http/device-cookie.ts'
 import type { Origin, SetCookie } from '#platform/server/http/serve.ts'
@@ -7,7 +6,6 @@ import { staffCookie } from '#platform/server/http/staff-cookie.ts'
 import { methodsOf } from '../factors/methods.ts'
 import type { Person } from '../people.ts'
 import { openSession } from '../sessions.ts'
-import { openAttempt } from './attempts.ts'
 import { rememberDevice } from './devices.ts'
 import { openTicket } from './tickets.ts'
 
@@ -43,8 +41,7 @@ export async function afterPassword(
   { person, demo }: { person: Person; demo: boolean },
   visit: Visit,
 ) {
-  const { origin, now } = visit
-  await giveBackAttempt(tx, await openAttempt(tx, { email: '', person, origin }), now)
+  const { now } = visit
   if (demo && person.isDemo) return finishSignIn(tx, { person, by: 'demo' }, visit)
   const methods = await methodsOf(tx, person)
   const ticket = await openTicket(tx, person.id, now)
