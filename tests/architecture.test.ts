@@ -95,11 +95,13 @@ describe('the architecture', () => {
       ]
         .filter(([, other]) => other !== featureOf(path))
         .filter(([, , room, file = '']) =>
-          room !== 'portal'
-            ? file !== 'public.ts'
-            : !/^(queries|minimum-progress|debt-notice|payout\/payout-proof)\.tsx?$/.test(
-                file,
-              ),
+          room === 'console'
+            ? file !== 'queries.ts'
+            : room !== 'portal'
+              ? file !== 'public.ts'
+              : !/^(queries|minimum-progress|debt-notice|payout\/payout-proof)\.tsx?$/.test(
+                  file,
+                ),
         )
         .map(([found]) => `${path} -> ${found}`)
     })
