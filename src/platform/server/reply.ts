@@ -22,15 +22,14 @@ export type Reply = {
   status: number
   body?: unknown
   file?: FileAnswer
-  headers?: Record<string, string>
+  headers?: ReplyHeaders
 }
 
+/** Several cookies are several values of one header. */
+export type ReplyHeaders = Record<string, string | string[]>
+
 /** Creates the answer of a handler's result, shaped by the contract. */
-export function replyOf(
-  contract: Endpoint,
-  answer: unknown,
-  headers: Record<string, string>,
-): Reply {
+export function replyOf(contract: Endpoint, answer: unknown, headers: ReplyHeaders): Reply {
   if (answer instanceof Refusal) {
     const wait = answer.retryAfterMs
     return {

@@ -37,6 +37,9 @@ import * as identity from '#features/program/identity/contract.ts'
 import * as recovery from '#features/program/identity/recovery-contract.ts'
 import * as keys from '#features/program/keys/contract.ts'
 import * as notifications from '#features/program/notifications/contract.ts'
+import * as staffAccount from '#features/program/staff/account-contract.ts'
+import * as staff from '#features/program/staff/contract.ts'
+import * as team from '#features/program/staff/team-contract.ts'
 import * as webhooks from '#features/program/webhooks/contract.ts'
 import * as assets from '#features/selling/assets/contract.ts'
 import * as cart from '#features/selling/cart/contract.ts'
@@ -104,6 +107,9 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   redemption,
   registration,
   signup,
+  staff,
+  staffAccount,
+  team,
   store,
   terms,
   tracking,

@@ -42,9 +42,11 @@ import { signUpRoutes } from '#features/people/signup/server/routes.ts'
 import { termRoutes } from '#features/people/terms/server/routes.ts'
 import { brandRoutes } from '#features/program/brands/server/routes.ts'
 import { identityRoutes } from '#features/program/identity/server/routes.ts'
+import type { SignInParts } from '#features/program/identity/server/sign-in/sign-in.ts'
 import { keyRoutes } from '#features/program/keys/server/routes.ts'
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
+import { staffRoutes } from '#features/program/staff/server/routes.ts'
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
 import { assetRoutes } from '#features/selling/assets/server/routes.ts'
 import { cartRoutes } from '#features/selling/cart/server/routes.ts'
@@ -82,9 +84,12 @@ import type { AppParts } from './app-parts.ts'
 export function featureRoutes(server: Server, parts: AppParts): void {
   brandRoutes(server, (tx, owner) => landingAddress(tx, owner, parts.publicUrl))
   const checks = botChecks(parts)
+  const isHuman: SignInParts['isHuman'] = (proof, context) =>
+    checks.botCheck.passes(proof, context)
+  staffRoutes(server, { ...parts, isHuman })
   identityRoutes(server, {
     ...parts,
-    isHuman: (proof, context) => checks.botCheck.passes(proof, context),
+    isHuman,
     emailConfirmed,
     members,
     hasPaymentAtAnyBrand,

@@ -14,8 +14,14 @@ import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
 import { rollBackRefusal, rollingBackRefusals } from '../database/roll-back-refusals.ts'
 import type { KnownAsking, Operation } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
-import { type Asking, type FileAnswer, replyOf, sendReply } from '../reply.ts'
-import type { BrandActor, Viewer } from './access.ts'
+import {
+  type Asking,
+  type FileAnswer,
+  replyOf,
+  type ReplyHeaders,
+  sendReply,
+} from '../reply.ts'
+import type { AnyCaller, BrandActor, StaffPerson, Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
 import {
   bearerToken,
@@ -33,6 +39,8 @@ export type Server = {
   http: FastifyInstance
   clock: Clock
   callers: Callers
+  /** The address of this installation. */
+  publicUrl: string
   /** The sources of pictures, for the content security policy. */
   pictureSources: () => string
   shares: DatabaseShares
@@ -52,7 +60,9 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? Viewer | null
   : E['access'] extends BrandAccess
     ? BrandActor
-    : Viewer
+    : E['access'] extends 'staff'
+      ? StaffPerson
+      : Viewer
 
 export type Origin = {
   requestId: string
@@ -63,12 +73,15 @@ export type Origin = {
 }
 
 export type KeepDevice = (token: string) => void
+/** Adds a cookie to the answer. */
+export type SetCookie = (cookie: string) => void
 
 type Requested<E extends Endpoint> = Input<E> & {
   viewer: CallerOf<E>
   now: Date
   origin: Origin
   keepDevice: KeepDevice
+  setCookie: SetCookie
 }
 type Call<E extends Endpoint> = Requested<E> & { tx: Tx }
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
@@ -168,24 +181,27 @@ function answererOf<E extends Endpoint>(
   { mayUseCachedSession, execute }: Execution<E>,
 ) {
   return async (asking: Asking, { useCachedSession }: { useCachedSession: boolean }) => {
-    const token = bearerToken(asking)
     const input = readInput(contract, asking)
     const cached =
       // The contract has validated everything; TypeScript cannot infer it here.
       useCachedSession && input.ok && mayUseCachedSession(input.value as Input<E>)
-        ? cachedCaller(server.callers, contract, token)
+        ? cachedCaller(server.callers, contract, bearerToken(asking))
         : null
-    const caller = cached?.viewer ?? (await identifyCaller(server.callers, contract, token))
+    const caller = cached?.viewer ?? (await identifyCaller(server, contract, asking))
     const now = server.clock.now()
     const audited = auditedRequestOf(operationOf(contract), asking, caller)
     const arriving = { contract, audited, input, asking, caller, now }
     const admitted = await admit(server, arriving)
     if ('rejected' in admitted) return admitted.rejected
 
-    const headers: Record<string, string> = {}
-    const requested = askedOf<E>(admitted.known, (device) => {
-      headers['set-cookie'] = deviceCookie(device, server)
-    })
+    const headers: ReplyHeaders = {}
+    const requested = askedOf<E>(
+      admitted.known,
+      (cookie) => {
+        headers['set-cookie'] = [headers['set-cookie'] ?? [], cookie].flat()
+      },
+      server,
+    )
     const inTransaction: InTransaction = (work) =>
       rollingBackRefusals(work, (rolledBack) =>
         server.shares({ caller, writes: contract.method !== 'GET' }, () =>
@@ -228,9 +244,13 @@ function bind<E extends Endpoint>(
       inside === undefined || server.audited.has(operationOf(contract))
         ? null
         : async (known, tx) => {
-            const requested = askedOf<E>(known, () => {
-              throw new Error('a part of a batch cannot set the device cookie')
-            })
+            const requested = askedOf<E>(
+              known,
+              () => {
+                throw new Error('a part of a batch cannot set a cookie')
+              },
+              server,
+            )
             return replyOf(
               contract,
               rollBackRefusal(await inside({ ...requested, tx })),
@@ -253,17 +273,19 @@ function bind<E extends Endpoint>(
 
 function askedOf<E extends Endpoint>(
   { asking, input, caller, now }: KnownAsking,
-  keepDevice: KeepDevice,
+  setCookie: SetCookie,
+  server: Server,
 ): Requested<E> {
   const origin = originOf(asking)
-  return { ...input, viewer: caller, now, origin, keepDevice } as Requested<E>
+  const keepDevice: KeepDevice = (token) => setCookie(deviceCookie(token, server))
+  return { ...input, viewer: caller, now, origin, keepDevice, setCookie } as Requested<E>
 }
 
 /**
  * A public answer is the same for everyone, also for a caller with another brand's token.
  */
-export function scopeOf({ access }: Endpoint, caller: Viewer | BrandActor | null): Scope {
-  return access === 'public' || caller === null ? 'every brand' : caller.brandId
+export function scopeOf({ access }: Endpoint, caller: AnyCaller | null): Scope {
+  return access === 'public' ? 'every brand' : (caller?.brandId ?? 'every brand')
 }
 
 function originOf(request: Asking): Origin {
