@@ -99,6 +99,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
   showPartnerOfBrand: may('partners.read', (x) => ({ path: { slug: x.slug } })),
 
+  // inbox
+  acknowledgePending: may('overview.read', () => ({
+    path: { kind: 'webhook', id: '999999' },
+  })),
+  countPending: may('overview.read'),
+  listPending: may('overview.read'),
+
   // brands
   listBrandScripts: approved(),
   listEthnicities: anyone(),

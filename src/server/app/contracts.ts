@@ -19,6 +19,7 @@ import * as brandApi from '#features/overview/brand-api/contract.ts'
 import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
+import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
@@ -88,6 +89,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   followers,
   giftCards,
   identity,
+  inbox,
   keys,
   recovery,
   landing,

@@ -21,6 +21,7 @@ import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidanc
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
+import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
 import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
@@ -143,6 +144,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandCommissionRoutes(server)
   brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)
+  inboxRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })

@@ -583,6 +583,14 @@ export interface FollowerProof {
   username: string;
 }
 
+export interface InboxAcknowledgement {
+  acknowledgedAt: Timestamp;
+  acknowledgedBy: string;
+  brandId: Id<'brand'>;
+  itemId: string;
+  kind: string;
+}
+
 export interface InviteDay {
   accepted: Int8;
   brandId: Id<'brand'>;
@@ -1599,6 +1607,7 @@ export interface DB {
   faq_question: FaqQuestion;
   favorite: Favorite;
   follower_proof: FollowerProof;
+  inbox_acknowledgement: InboxAcknowledgement;
   invite_day: InviteDay;
   known_device: KnownDevice;
   known_staff_device: KnownStaffDevice;

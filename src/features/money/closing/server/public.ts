@@ -12,3 +12,8 @@ export {
 export { closingPoints } from './prove.ts'
 export { toInvoiceView } from './views/view-closures.ts'
 export { toAmounts } from './views/views.ts'
+export {
+  pendingClosings,
+  pendingInvoices,
+  pendingPayments,
+} from './views/pending-closings.ts'
