@@ -50,6 +50,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   deleteMaterial: may('content.write', (x) => ({ path: { id: x.documentId } })),
   approvePartner: may('partners.decide', (x) => ({ path: { slug: x.slug } })),
   listClosings: may('closings.read'),
+  showClosingOfBrand: may('closings.read', (x) => ({ path: { id: x.closingId } })),
+  showDocumentOfBrand: may('partners.personal', (x) => ({ path: { id: x.documentId } })),
+  showClaimToAnswer: may('claims.read', (x) => ({ path: { id: x.claimId } })),
+  showFollowerProofOfBrand: may('partners.read'),
+  showMissionContentOfBrand: may('content.read'),
+  showMissionSubscriptionOfBrand: may('partners.read'),
   listBrandRedemptions: may('redemptions.read'),
   showBrandRedemption: may('redemptions.read', (x) => ({ path: { id: x.redemptionId } })),
   payBrandRedemption: may('redemptions.write', (x) => ({

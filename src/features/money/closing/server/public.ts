@@ -1,5 +1,10 @@
 export { closeCommissions, closeLastMonth, remindOfInvoices } from './close-commissions.ts'
-export { type Closing, closingsPage, hasClosingInProgress } from './closings.ts'
+export {
+  type Closing,
+  closingById,
+  closingsPage,
+  hasClosingInProgress,
+} from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
 export { latestInvoices } from './invoice/invoices.ts'
 export {

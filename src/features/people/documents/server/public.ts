@@ -1,4 +1,9 @@
-export { documentsOf, documentsToReview, eraseDocuments } from './documents.ts'
+export {
+  documentById,
+  documentsOf,
+  documentsToReview,
+  eraseDocuments,
+} from './documents.ts'
 export { openDocuments, owesRequestedDocuments } from './follow-pending.ts'
 export { reviewDocument } from './review-document.ts'
 export { addDocumentType, type NewDocumentType } from './add-document-type.ts'
