@@ -81,8 +81,9 @@ function lazyScreen(screen: ConsoleRoute['screen']) {
 }
 
 function routeObject(route: ConsoleRoute): RouteObject {
+  // Relative to the brand; its own address has an empty path.
   return {
-    path: `/:brand${route.path}`,
+    path: route.path.slice(1),
     lazy: {
       Component: async () => {
         const Screen = await loadChunk(route.screen)
