@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react'
+import { IconHome, IconKey, IconUsers } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
 import { text } from './text.ts'
@@ -10,5 +10,19 @@ export const routes: ConsoleRoute[] = [
     permission: null,
     menu: { label: text.screens.home, icon: IconHome, group: 'work', onPhone: true },
     screen: async () => (await import('./screens/home-screen.tsx')).HomeScreen,
+  },
+  {
+    path: '/equipe',
+    permission: 'team.write',
+    menu: { label: text.screens.team, icon: IconUsers, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/staff/console/team/team-screen.tsx')).TeamScreen,
+  },
+  {
+    path: '/chaves',
+    permission: 'keys.write',
+    menu: { label: text.screens.keys, icon: IconKey, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/keys/console/keys-screen.tsx')).KeysScreen,
   },
 ]
