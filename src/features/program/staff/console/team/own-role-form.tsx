@@ -2,16 +2,18 @@ import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { PermissionPicker } from '#platform/web/console/forms/permission-picker.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
 
-import { changeRole, createRole } from '../../team-contract.ts'
+import { changeRole, createRole, type listRoles } from '../../team-contract.ts'
 import { Refused } from '../sign-in/refused.tsx'
-import type { ShownRole } from './role-list.tsx'
 import { text } from './text.ts'
+
+export type ShownRole = Output<typeof listRoles>['data'][number]
 
 type OwnRoleFormProps = {
   /** The role that is changed, or a new one; null: closed. */

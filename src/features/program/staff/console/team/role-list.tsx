@@ -2,17 +2,14 @@ import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { listRoles, removeRole } from '../../team-contract.ts'
-import { OwnRoleForm } from './own-role-form.tsx'
+import { OwnRoleForm, type ShownRole } from './own-role-form.tsx'
 import { text } from './text.ts'
-
-export type ShownRole = Output<typeof listRoles>['data'][number]
 
 /** Every role with what it allows; the brand's own can be changed. */
 export function RoleList({ onDone }: { onDone: () => unknown }) {
