@@ -1,4 +1,4 @@
-import { IconHome, IconInbox } from '@tabler/icons-react'
+import { IconHome, IconInbox, IconKey, IconUsers } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
 import { text } from './text.ts'
@@ -17,5 +17,19 @@ export const routes: ConsoleRoute[] = [
     menu: { label: text.screens.inbox, icon: IconInbox, group: 'work', onPhone: true },
     screen: async () =>
       (await import('#features/overview/inbox/console/inbox-screen.tsx')).InboxScreen,
+  },
+  {
+    path: '/equipe',
+    permission: 'team.write',
+    menu: { label: text.screens.team, icon: IconUsers, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/staff/console/team/team-screen.tsx')).TeamScreen,
+  },
+  {
+    path: '/chaves',
+    permission: 'keys.write',
+    menu: { label: text.screens.keys, icon: IconKey, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/keys/console/keys-screen.tsx')).KeysScreen,
   },
 ]
