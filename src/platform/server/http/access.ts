@@ -75,11 +75,7 @@ const notMember: Denial = {
 
 /** Why a caller may not use an endpoint of this access, or null when it may. */
 export function denial(access: Access, caller: AnyCaller | null): Denial | null {
-  if (isForBrand(access)) {
-    if (caller === null || caller.kind === 'partner') return unauthenticated
-    if (caller.kind === 'person') return caller.otherBrand === null ? noBrand : notMember
-    return caller.permissions.has(access.brand) ? null : withoutPermission(access.brand)
-  }
+  if (isForBrand(access)) return brandDenial(access.brand, caller)
   switch (access) {
     case 'public':
       return null
@@ -91,6 +87,12 @@ export function denial(access: Access, caller: AnyCaller | null): Denial | null 
       if (caller?.kind !== 'partner') return unauthenticated
       return caller.approved === true ? null : notAllowed
   }
+}
+
+function brandDenial(permission: Permission, caller: AnyCaller | null): Denial | null {
+  if (caller === null || caller.kind === 'partner') return unauthenticated
+  if (caller.kind === 'person') return caller.otherBrand === null ? noBrand : notMember
+  return caller.permissions.has(permission) ? null : withoutPermission(permission)
 }
 
 function withoutPermission(permission: Permission): Denial {
