@@ -92,8 +92,7 @@ function lazyScreen(screen: ConsoleRoute['screen']) {
 }
 
 function routeObject(route: ConsoleRoute): RouteObject {
-  // Below a route without a path, React Router refuses the brand's own absolute path.
-  const place = route.path === '' ? { index: true } : { path: `/:brand${route.path}` }
+  const place = route.path === '' ? { index: true } : { path: route.path.slice(1) }
   return {
     ...place,
     lazy: {
