@@ -1,6 +1,7 @@
-import { type Access, isForBrand } from '../../contract/endpoint/endpoint.ts'
+import { type Access, type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import { type Permission, permissions } from '../../contract/endpoint/permissions.ts'
 import type { BrandId, Id, PartnerId, UserId } from '../../contract/ids.ts'
+import type { Scope } from '../database/db.ts'
 
 /** A signed-in user at one brand: a request's permissions come only from here. */
 export type Viewer = {
@@ -98,4 +99,11 @@ function brandDenial(permission: Permission, caller: AnyCaller | null): Denial |
 function withoutPermission(permission: Permission): Denial {
   const message = `Falta a permissão “${permissions[permission]}”.`
   return { status: 403, body: { message, code: 'missing_permission' } }
+}
+
+/**
+ * A public answer is the same for everyone, also for a caller with another brand's token.
+ */
+export function scopeOf({ access }: Endpoint, caller: AnyCaller | null): Scope {
+  return access === 'public' ? 'every brand' : (caller?.brandId ?? 'every brand')
 }

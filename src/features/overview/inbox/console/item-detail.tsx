@@ -53,7 +53,10 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
         </div>
         <Facts item={item} />
         {item.partner !== null && (
-          <Anchor component={Link} to={pathTo(`/parceiros/${encodeURIComponent(item.partner.slug)}`)}>
+          <Anchor
+            component={Link}
+            to={pathTo(`/parceiros/${encodeURIComponent(item.partner.slug)}`)}
+          >
             {text.openPartner}
           </Anchor>
         )}
