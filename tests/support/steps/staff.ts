@@ -10,9 +10,9 @@ import {
 } from '#features/program/staff/contract.ts'
 import { inviteMember } from '#features/program/staff/team-contract.ts'
 import type { StandardRole } from '#platform/contract/endpoint/roles.ts'
+import type { TestClock } from '#platform/server/clock.ts'
 
 import type { StaffCaller, TestClient } from '../client.ts'
-import type { TestBrand, World } from '../world.ts'
 
 export const STAFF_PASSWORD = 'cavalo bateria grampo'
 
@@ -27,7 +27,10 @@ export type TestStaff = StaffCaller & {
   recoveryCodes: string[]
 }
 
-type Place = TestClient & Pick<World, 'clock' | 'messagesTo'>
+type Clocked = { clock: TestClock }
+type Mailed = { messagesTo: (recipient: string) => Promise<{ link: string | null }[]> }
+type Place = TestClient & Clocked & Mailed
+type TestBrand = { id: number; slug: string; key: string }
 
 export type StaffOptions = {
   /** One of every brand's roles, or the id of an own one as text. */
@@ -36,17 +39,13 @@ export type StaffOptions = {
 }
 
 /** The next code of an app: the one of the present time may have been used already. */
-export function totpCode(
-  { clock }: Pick<World, 'clock'>,
-  secret: string,
-  stepsLater = 0,
-): string {
+export function totpCode({ clock }: Clocked, secret: string, stepsLater = 0): string {
   const epoch = Math.floor(clock.now().getTime() / 1_000) + 30 * stepsLater
   return generateSync({ strategy: 'totp', secret, epoch })
 }
 
 /** The token of the newest link to this address. */
-export async function linkToken(world: Pick<World, 'messagesTo'>, email: string) {
+export async function linkToken(world: Mailed, email: string) {
   const [message] = await world.messagesTo(email)
   const token = new URL(message?.link ?? '').hash.split('=')[1]
   if (token === undefined) throw new Error(`no link to ${email}`)

@@ -9,13 +9,13 @@ import {
   wrongPassword,
 } from '#features/program/identity/credentials.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
-import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import {
   PasskeyAssertion,
   PasskeyCreation,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-} from '#platform/contract/passkey-json.ts'
+} from '#platform/contract/endpoint/passkey-json.ts'
+import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 

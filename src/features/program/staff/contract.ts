@@ -16,7 +16,7 @@ import {
   PasskeyCreation,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-} from '#platform/contract/passkey-json.ts'
+} from '#platform/contract/endpoint/passkey-json.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 

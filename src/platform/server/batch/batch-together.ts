@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { inScope, type Scope, type Tx } from '../database/db.ts'
-import { denial } from '../http/access.ts'
+import { denial, scopeOf } from '../http/access.ts'
 import { admit, auditedRequestOf } from '../http/audited-request.ts'
 import {
   bearerToken,
@@ -11,7 +11,7 @@ import {
   cachedCaller,
 } from '../http/callers.ts'
 import { readInput } from '../http/invalid-input.ts'
-import { operationOf, scopeOf, type Server } from '../http/serve.ts'
+import { operationOf, type Server } from '../http/serve.ts'
 import type { KnownAsking, Operation } from '../operation.ts'
 import type { Asking, Reply } from '../reply.ts'
 

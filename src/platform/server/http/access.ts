@@ -1,6 +1,7 @@
-import { type Access, isForBrand } from '../../contract/endpoint/endpoint.ts'
+import { type Access, type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import { type Permission, permissions } from '../../contract/endpoint/permissions.ts'
 import type { BrandId, Id, PartnerId, UserId } from '../../contract/ids.ts'
+import type { Scope } from '../database/db.ts'
 
 /** A signed-in user at one brand: a request's permissions come only from here. */
 export type Viewer = {
@@ -75,11 +76,7 @@ const notMember: Denial = {
 
 /** Why a caller may not use an endpoint of this access, or null when it may. */
 export function denial(access: Access, caller: AnyCaller | null): Denial | null {
-  if (isForBrand(access)) {
-    if (caller === null || caller.kind === 'partner') return unauthenticated
-    if (caller.kind === 'person') return caller.otherBrand === null ? noBrand : notMember
-    return caller.permissions.has(access.brand) ? null : withoutPermission(access.brand)
-  }
+  if (isForBrand(access)) return brandDenial(access.brand, caller)
   switch (access) {
     case 'public':
       return null
@@ -93,7 +90,20 @@ export function denial(access: Access, caller: AnyCaller | null): Denial | null 
   }
 }
 
+function brandDenial(permission: Permission, caller: AnyCaller | null): Denial | null {
+  if (caller === null || caller.kind === 'partner') return unauthenticated
+  if (caller.kind === 'person') return caller.otherBrand === null ? noBrand : notMember
+  return caller.permissions.has(permission) ? null : withoutPermission(permission)
+}
+
 function withoutPermission(permission: Permission): Denial {
   const message = `Falta a permissão “${permissions[permission]}”.`
   return { status: 403, body: { message, code: 'missing_permission' } }
+}
+
+/**
+ * A public answer is the same for everyone, also for a caller with another brand's token.
+ */
+export function scopeOf({ access }: Endpoint, caller: AnyCaller | null): Scope {
+  return access === 'public' ? 'every brand' : (caller?.brandId ?? 'every brand')
 }

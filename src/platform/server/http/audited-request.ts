@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts'
 import type { Asking, Reply } from '../reply.ts'
 import { type AnyCaller, denial } from './access.ts'
 import { errorsByField, type readInput } from './invalid-input.ts'
-import { staffDenial } from './staff-requests.ts'
+import { staffDenial } from './staff/staff-requests.ts'
 
 type Place = { db: Db; http: FastifyInstance; publicUrl: string }
 

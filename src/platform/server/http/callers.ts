@@ -10,8 +10,8 @@ import {
   type StaffPerson,
   type Viewer,
 } from './access.ts'
-import { staffTokenOf } from './staff-cookie.ts'
-import { namedBrand } from './staff-requests.ts'
+import { staffTokenOf } from './staff/staff-cookie.ts'
+import { namedBrand } from './staff/staff-requests.ts'
 
 export type Callers = {
   /** The caller of a token; within a transaction, or on its own. */

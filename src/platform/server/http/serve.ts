@@ -10,7 +10,7 @@ import type {
 import { auditRequest } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { DatabaseShares } from '../database/database-shares.ts'
-import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
+import { type Db, inScope, type Tx } from '../database/db.ts'
 import { rollBackRefusal, rollingBackRefusals } from '../database/roll-back-refusals.ts'
 import type { KnownAsking, Operation } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
@@ -21,7 +21,7 @@ import {
   type ReplyHeaders,
   sendReply,
 } from '../reply.ts'
-import type { AnyCaller, BrandActor, StaffPerson, Viewer } from './access.ts'
+import { type BrandActor, scopeOf, type StaffPerson, type Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
 import {
   bearerToken,
@@ -279,13 +279,6 @@ function askedOf<E extends Endpoint>(
   const origin = originOf(asking)
   const keepDevice: KeepDevice = (token) => setCookie(deviceCookie(token, server))
   return { ...input, viewer: caller, now, origin, keepDevice, setCookie } as Requested<E>
-}
-
-/**
- * A public answer is the same for everyone, also for a caller with another brand's token.
- */
-export function scopeOf({ access }: Endpoint, caller: AnyCaller | null): Scope {
-  return access === 'public' ? 'every brand' : (caller?.brandId ?? 'every brand')
 }
 
 function originOf(request: Asking): Origin {

@@ -3,7 +3,7 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 
 import { purgeDevices } from './sign-in/devices.ts'
 
-/** Sessions stay for some time, so that the owner can be told about them. */
+/** Sessions stay for some time, so that an incident can be examined. */
 const SESSIONS_KEPT_MS = 30 * DAY_MS
 
 /** Deletes what expired long ago. */

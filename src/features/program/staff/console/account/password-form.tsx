@@ -7,6 +7,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { changeStaffPassword } from '../../account-contract.ts'
 import { Refused } from '../sign-in/refused.tsx'
+import { text as shared } from '../text.ts'
 import { text } from './text.ts'
 import { useAccountChange } from './use-account-change.ts'
 
@@ -45,7 +46,7 @@ export function PasswordForm() {
           />
           <PasswordInput
             label={text.password.chosen}
-            description={text.password.hint}
+            description={shared.invitation.newPasswordHint}
             value={chosen}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             error={byField['password']}

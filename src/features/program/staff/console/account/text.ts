@@ -9,7 +9,6 @@ export const text = {
     title: 'Senha',
     current: 'Senha atual',
     chosen: 'Nova senha',
-    hint: 'Pelo menos 12 caracteres. Uma frase curta funciona bem.',
     save: 'Alterar senha',
     done: passwordChanged,
   },
@@ -28,7 +27,7 @@ export const text = {
     remove: 'Remover',
     removeOf: (label: string) => `Remover ${label}`,
     added: 'Chave de acesso adicionada.',
-    removed: 'Chave de acesso removida.',
+    removed: 'Esta chave de acesso não abre mais o console.',
   },
   totp: {
     title: 'Aplicativo de códigos',

@@ -1,5 +1,5 @@
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
-import { noStaffCookie } from '#platform/server/http/staff-cookie.ts'
+import { noStaffCookie } from '#platform/server/http/staff/staff-cookie.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../account-contract.ts'

@@ -227,7 +227,7 @@ test('renewed recovery codes replace the earlier ones', async () => {
 describe('a password', () => {
   const chosen = 'lontra farol biscoito'
 
-  test('is changed with the current one; other sessions end and the person is told', async () => {
+  test('is changed with the current one; other sessions end and the person is notified', async () => {
     const other = await signInAgain(world, eva)
     const change = (current: string) =>
       world.send(eva, changeStaffPassword, {

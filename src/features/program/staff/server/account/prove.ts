@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { FRESH_PROOF_MS } from '#platform/contract/endpoint/fresh-proof.ts'
-import type { PasskeyAssertion } from '#platform/contract/passkey-json.ts'
+import type { PasskeyAssertion } from '#platform/contract/endpoint/passkey-json.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { StaffPerson } from '#platform/server/http/access.ts'
 import type { InTransaction, Origin } from '#platform/server/http/serve.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { PasskeyCreation } from '#platform/contract/passkey-json.ts'
+import type { PasskeyCreation } from '#platform/contract/endpoint/passkey-json.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { StaffPerson } from '#platform/server/http/access.ts'
 import type { Origin } from '#platform/server/http/serve.ts'

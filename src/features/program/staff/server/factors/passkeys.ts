@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
+import type {
+  PasskeyAssertion,
+  PasskeyCreation,
+} from '#platform/contract/endpoint/passkey-json.ts'
 import type { Id } from '#platform/contract/ids.ts'
-import type { PasskeyAssertion, PasskeyCreation } from '#platform/contract/passkey-json.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import {
   assertedCounter,
@@ -10,7 +13,7 @@ import {
   creationOptions,
   requestOptions,
   siteOf,
-} from '#platform/server/second-factor/passkeys.ts'
+} from '#platform/server/sealing/second-factor/passkeys.ts'
 
 import { mailPerson } from '../mail-person.ts'
 import type { Person, StaffId } from '../people.ts'

@@ -1,6 +1,6 @@
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
-import { newTotp, totpStep } from '#platform/server/second-factor/totp.ts'
+import { newTotp, totpStep } from '#platform/server/sealing/second-factor/totp.ts'
 
 import { mailPerson } from '../mail-person.ts'
 import { actorOf, type Person, type StaffId } from '../people.ts'

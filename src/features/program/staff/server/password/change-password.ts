@@ -13,8 +13,8 @@ import { hashPassword, passwordMatches } from '#platform/server/sealing/password
 import { mailPerson } from '../mail-person.ts'
 import { actorOf, type Person, personById, setPassword } from '../people.ts'
 import { endSessionsOf, type SessionId } from '../sessions.ts'
-import { accountOf, forgetGuesses } from '../sign-in/attempts.ts'
-import { forgetDevicesOf } from '../sign-in/devices.ts'
+import { accountOf, purgeGuesses } from '../sign-in/attempts.ts'
+import { purgeDevicesOf } from '../sign-in/devices.ts'
 import { endTicketsOf } from '../sign-in/tickets.ts'
 import { text } from '../text.ts'
 import { endPasswordLinksOf } from './password-links.ts'
@@ -81,8 +81,8 @@ export async function replacePassword(
   await endSessionsOf(tx, { staffId, ...(keep !== undefined && { except: keep }) }, now)
   await endTicketsOf(tx, staffId, now)
   await endPasswordLinksOf(tx, staffId, now)
-  await forgetDevicesOf(tx, staffId)
-  await forgetGuesses(tx, staffId)
+  await purgeDevicesOf(tx, staffId)
+  await purgeGuesses(tx, staffId)
   await purgeAttemptsOn(tx, accountOf(person, ''))
   const actor = actorOf(staffId)
   await audit(tx, {

@@ -70,13 +70,13 @@ export async function giveBackGuesses(tx: Tx, guess: Guess): Promise<void> {
 }
 
 /** After a new password: the earlier guesses needed the old one. */
-export async function forgetGuesses(tx: Tx, staffId: StaffId): Promise<void> {
+export async function purgeGuesses(tx: Tx, staffId: StaffId): Promise<void> {
   await emptyBucket(tx, { kind: codes, owner: accountOf({ id: staffId }, '') })
 }
 
 const codeAlert = bucketOf('staff-code-alert', 1, 4 / DAY_MS)
 
-/** Whether the owner is told now of guesses at their codes; true at most every six hours. */
+/** Whether the owner is notified now of guesses at their codes; true at most every six hours. */
 export async function takeCodeAlert(tx: Tx, staffId: StaffId, now: Date): Promise<boolean> {
   const owner = accountOf({ id: staffId }, '')
   return (await spendPoints(tx, { kind: codeAlert, owner, points: 1 }, now)) === null

@@ -46,7 +46,7 @@ export async function rememberDevice(
 }
 
 /** After a new password no device is known: another person may have signed in. */
-export async function forgetDevicesOf(tx: Tx, staffId: StaffId): Promise<void> {
+export async function purgeDevicesOf(tx: Tx, staffId: StaffId): Promise<void> {
   await devices(tx)
     .deleteFrom('known_staff_device')
     .where('staffId', '=', staffId)

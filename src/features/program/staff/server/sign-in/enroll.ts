@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { PasskeyCreation } from '#platform/contract/passkey-json.ts'
+import type { PasskeyCreation } from '#platform/contract/endpoint/passkey-json.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { CONSOLE, deviceCookie } from '#platform/server/http/device-cookie.ts'
 import type { Origin, SetCookie } from '#platform/server/http/serve.ts'
-import { staffCookie } from '#platform/server/http/staff-cookie.ts'
+import { staffCookie } from '#platform/server/http/staff/staff-cookie.ts'
 
 import { methodsOf } from '../factors/methods.ts'
 import type { Person } from '../people.ts'

@@ -184,7 +184,7 @@ describe('a sign-in with password and app', () => {
 })
 
 describe('a recovery code', () => {
-  test('works once, however it is typed, and the person is told', async () => {
+  test('works once, however it is typed, and the person is notified', async () => {
     const [code = ''] = eva.recoveryCodes
     const ticket = await ticketOf(eva)
     const typed = code.toUpperCase().replaceAll('-', ' ')

@@ -57,7 +57,7 @@ export async function signInByTotp(tx: Tx, { ticket: token, code }: Code, visit:
 
 /**
  * The second step with a recovery code: too long to be guessed, so that guesses have no limit but
- * the ticket's and nobody can keep the owner from it.
+ * the ticket's, and a stranger cannot keep the owner from it.
  */
 export async function signInByRecoveryCode(
   tx: Tx,

@@ -151,7 +151,7 @@ export async function markCancelled(
 }
 
 /** Deletes the accepted and cancelled invitations with a role, before the role is removed. */
-export async function forgetInvitationsWith(
+export async function deleteEndedInvitations(
   tx: Tx,
   { brandId, roleId }: { brandId: BrandId; roleId: Id<'brand_role'> },
 ): Promise<void> {

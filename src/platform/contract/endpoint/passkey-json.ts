@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Text } from './text.ts'
+import { Text } from '../text.ts'
 
 /**
  * The JSON of passkeys as the browser's WebAuthn functions take and return it: a screen passes the

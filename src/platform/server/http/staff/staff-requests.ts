@@ -1,7 +1,7 @@
-import { type Endpoint, onlyReads } from '../../contract/endpoint/endpoint.ts'
-import { FRESH_PROOF_MS } from '../../contract/endpoint/fresh-proof.ts'
-import type { Asking } from '../reply.ts'
-import type { AnyCaller, Denial } from './access.ts'
+import { type Endpoint, onlyReads } from '../../../contract/endpoint/endpoint.ts'
+import { FRESH_PROOF_MS } from '../../../contract/endpoint/fresh-proof.ts'
+import type { Asking } from '../../reply.ts'
+import type { AnyCaller, Denial } from '../access.ts'
 
 /** Names the brand of a call from the console: two tabs may work for two brands. */
 const BRAND_HEADER = 'aliado-brand'

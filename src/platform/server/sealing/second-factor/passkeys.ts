@@ -9,7 +9,7 @@ import type {
   PasskeyCreation,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-} from '../../contract/passkey-json.ts'
+} from '../../../contract/endpoint/passkey-json.ts'
 
 const ES256 = -7
 const ED25519 = -8
