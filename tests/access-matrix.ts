@@ -193,6 +193,27 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // commission
   listBrandExceptions: may('rules.read', (x) => ({ query: { partner: x.slug } })),
   showBrandRules: may('rules.read'),
+  listRuleChanges: may('rules.read', (x) => ({ query: { rule_id: x.ruleId } })),
+  showRule: may('rules.read', (x) => ({ path: { id: x.ruleId } })),
+  showException: may('rules.read', (x) => ({ path: { id: x.ruleId } })),
+  createRule: may('rules.write', {
+    body: { scope: 'category', category: 'Kits', percent: 9 },
+  }),
+  createException: may('rules.write', (x) => ({
+    body: { partner_slug: x.slug, percent: 9 },
+  })),
+  changeRule: may('rules.write', (x) => ({
+    path: { id: x.ruleId },
+    body: { percent: 9 },
+  })),
+  changeException: may('rules.write', (x) => ({
+    path: { id: x.ruleId },
+    body: { percent: 9 },
+  })),
+  endRule: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
+  endException: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
+  deleteRule: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
+  deleteException: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
   listClusterPartnerInfo: approved(),
   listClusters: approved(),
   listCommissionExceptions: approved(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { createBrandKey, listBrandKeys } from '#features/program/keys/contract.ts'
-import { purgeAnswers } from '#platform/server/idempotent-requests.ts'
+import { purgeAnswers } from '#platform/server/writes/idempotent-requests.ts'
 
 import { ownerClient, worldForFile } from './support/fixtures.ts'
 
@@ -63,7 +63,7 @@ test('of many at once one is done, and all get its answer', async () => {
   expect(await labels(brand)).toHaveLength(before + 1)
 })
 
-test('another brand, and a request after a refusal or after two days, start anew', async () => {
+test('a key is free at another brand, after a refusal and after two days', async () => {
   const brand = await world.brand()
   const refused = await send(brand, 'b', '')
   expect(refused.statusCode).toBe(422)

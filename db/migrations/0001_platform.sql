@@ -19,6 +19,7 @@ alter default privileges in schema public grant usage on sequences to aliado_app
 
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
+create extension if not exists btree_gist;
 
 -- Whether the running transaction may see the rows of a brand: its scope is one brand's id, or '*'
 -- (sign-in, jobs, public pages). Without a scope it sees nothing. Policies depend on this function,

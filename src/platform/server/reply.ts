@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '../contract/endpoint/endpoint.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
-import { etagOf } from './versions.ts'
+import { etagOf } from './writes/versions.ts'
 
 /** What a handler needs of a request: a separate one, or a part of a batch. */
 export type Asking = Pick<

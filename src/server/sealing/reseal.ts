@@ -8,7 +8,6 @@ import { sealedSignUps } from '#features/people/signup/server/public.ts'
 import { sealedWebhooks } from '#features/program/webhooks/server/public.ts'
 import { type Db, inScope, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { sealedAnswersOfKeys } from '#platform/server/idempotent-requests.ts'
 import { sealedMessages } from '#platform/server/messages/messages.ts'
 import { sealedCodes } from '#platform/server/messages/stored-codes.ts'
 import {
@@ -16,6 +15,7 @@ import {
   resealTable,
   type SealedTable,
 } from '#platform/server/sealing/reseal.ts'
+import { sealedAnswersOfKeys } from '#platform/server/writes/idempotent-requests.ts'
 
 import { resealStore } from '../files.ts'
 import { DIGEST_KEY_PLACE } from './sealing.ts'

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { makeSaleClaim } from '#features/money/claims/contract.ts'
 import { storeLines } from '#features/money/closing/server/closing-lines.ts'
 import { storeClosing } from '#features/money/closing/server/closings.ts'
+import { createException } from '#features/money/commission/rule-contract.ts'
 import { holdCredit } from '#features/money/ledger/server/hold-credit.ts'
 import { redeemCredits, revealRewardCodes } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
@@ -67,6 +68,7 @@ export type Other = {
   contactLink: string
   webhookId: number
   keyId: number
+  ruleId: number
   claimId: number
   listId: number
   notificationId: number
@@ -136,12 +138,18 @@ export async function createOther(
     claimId: await claimSale(world, partner, `faltou-${word}`),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
     keyId: await addKey(world, brand, word),
+    ruleId: await addException(world, brand, partner),
   }
 }
 
 async function addKey(world: World, brand: TestBrand, label: string): Promise<number> {
   const body = { label, permissions: ['orders.read' as const] }
   return (await world.call(brand, createBrandKey, { body })).id
+}
+
+async function addException(world: World, brand: TestBrand, { slug }: TestPartner) {
+  const body = { partner_slug: slug, percent: 12 }
+  return (await world.call(brand, createException, { body })).id
 }
 
 /** A list, with its product among the favourites. */

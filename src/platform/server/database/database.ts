@@ -227,12 +227,6 @@ export interface BrandParameter {
   value: Json;
 }
 
-export interface CategorySplit {
-  brandId: Id<'brand'>;
-  category: string;
-  percentPoints: number;
-}
-
 export interface Certificate {
   brandId: Id<'brand'>;
   course: string;
@@ -368,13 +362,28 @@ export interface CommissionDay {
   quantity: Int8;
 }
 
-export interface CommissionException {
-  active: Generated<boolean>;
+export interface CommissionRule {
   brandId: Id<'brand'>;
-  id: Generated<Id<'commission_exception'>>;
+  category: string | null;
+  id: Generated<Id<'commission_rule'>>;
+  levelId: Id<'partner_level'> | null;
   partnerId: Id<'partner'> | null;
   percentPoints: number;
+  scope: string;
   sku: string | null;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+export interface CommissionRuleChange {
+  act: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'commission_rule_change'>>;
+  ruleId: number;
 }
 
 export interface Confirmation {
@@ -1465,7 +1474,6 @@ export interface DB {
   brand: Brand;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
-  category_split: CategorySplit;
   certificate: Certificate;
   challenge_link: ChallengeLink;
   checklist_item: ChecklistItem;
@@ -1478,7 +1486,8 @@ export interface DB {
   closing_step: ClosingStep;
   commission: Commission;
   commission_day: CommissionDay;
-  commission_exception: CommissionException;
+  commission_rule: CommissionRule;
+  commission_rule_change: CommissionRuleChange;
   confirmation: Confirmation;
   consent: Consent;
   contact_proof: ContactProof;

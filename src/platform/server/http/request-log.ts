@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { answeredWith } from '../batch/answered-parts.ts'
-import { DRY_RUN, REPLAYED } from './brand-writes.ts'
+import { DRY_RUN, REPLAYED } from '../writes/brand-writes.ts'
 
 /**
  * Writes one line at level info for each answered request and for each part of a batch: method, the route's pattern (never the

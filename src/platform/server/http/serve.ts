@@ -14,7 +14,7 @@ import type { Clock } from '../clock.ts'
 import type { DatabaseShares } from '../database/database-shares.ts'
 import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
 import { rollBackRefusal, rollingBackRefusals } from '../database/roll-back-refusals.ts'
-import type { KnownAsking, Operation } from '../operation.ts'
+import { type KnownAsking, type Operation, type Origin, originOf } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import {
   type Asking,
@@ -23,10 +23,10 @@ import {
   replyOf,
   sendReply,
 } from '../reply.ts'
-import { VersionCheck } from '../versions.ts'
+import { inOneTransaction, refusedTerms } from '../writes/brand-writes.ts'
+import { VersionCheck } from '../writes/versions.ts'
 import type { BrandActor, Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
-import { inOneTransaction, refusedTerms } from './brand-writes.ts'
 import {
   bearerToken,
   type Callers,
@@ -37,7 +37,6 @@ import {
 } from './callers.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { readInput } from './invalid-input.ts'
-import { type Origin, originOf } from './origin.ts'
 
 export type Server = {
   db: Db

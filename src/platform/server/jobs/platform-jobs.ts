@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { removeFiles } from '../files/removed-files.ts'
-import { purgeAnswers } from '../idempotent-requests.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
 import type { Messenger } from '../messages/messages.ts'
 import { chainAuditLog } from '../prove-audit.ts'
+import { purgeAnswers } from '../writes/idempotent-requests.ts'
 import { queuedJob, timedJob } from './job.ts'
 
 type Parts = { db: Db; clock: Clock; messenger: Messenger; store: FileStore }

@@ -6,7 +6,13 @@ export {
   type OrderChange,
   type OrderStep,
 } from './ingest-orders.ts'
-export { type Order, orderByExternalId, ordersByExternalIds, ordersPage } from './orders.ts'
+export {
+  hasOrders,
+  type Order,
+  orderByExternalId,
+  ordersByExternalIds,
+  ordersPage,
+} from './orders.ts'
 export { orderTotals, salesOfPartners } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
 export { storeCoupon, couponsOf } from './coupons.ts'

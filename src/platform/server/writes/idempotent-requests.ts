@@ -1,11 +1,11 @@
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
-import type { BrandId } from '../contract/ids.ts'
-import type { Clock } from './clock.ts'
-import { type Db, inScope, owning, type Tx, vaultIn } from './database/db.ts'
-import { lockByName } from './database/lock-by-name.ts'
-import type { Reply } from './reply.ts'
-import type { SealedTable } from './sealing/reseal.ts'
+import type { BrandId } from '../../contract/ids.ts'
+import type { Clock } from '../clock.ts'
+import { type Db, inScope, owning, type Tx, vaultIn } from '../database/db.ts'
+import { lockByName } from '../database/lock-by-name.ts'
+import type { Reply } from '../reply.ts'
+import type { SealedTable } from '../sealing/reseal.ts'
 
 const requests = owning<'idempotent_request'>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { endpointsOf } from '../contract/endpoint/endpoint.ts'
-import { versionedBy, versionRefusals } from '../contract/endpoint/versions.ts'
-import { Reais, cents } from '../contract/money.ts'
+import { endpointsOf } from '../../contract/endpoint/endpoint.ts'
+import { versionedBy, versionRefusals } from '../../contract/endpoint/versions.ts'
+import { Reais, cents } from '../../contract/money.ts'
 import { etagOf, VersionCheck } from './versions.ts'
 
 const Hat = z.object({ color: z.string(), price: Reais, sold: z.int() })

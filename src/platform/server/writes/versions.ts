@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { type Endpoint, onlyReads } from '../contract/endpoint/endpoint.ts'
-import type { Versioned } from '../contract/endpoint/versions.ts'
+import { type Endpoint, onlyReads } from '../../contract/endpoint/endpoint.ts'
+import type { Versioned } from '../../contract/endpoint/versions.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { type Refusal, refuse } from './refusal.ts'
 
 type Body = Record<string, unknown>
 

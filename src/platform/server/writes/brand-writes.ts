@@ -9,12 +9,12 @@ import {
   onlyReads,
 } from '../../contract/endpoint/endpoint.ts'
 import { checkSentData } from '../../contract/sentences.ts'
-import { canonicalJson } from '../canonical-json.ts'
 import type { Tx } from '../database/db.ts'
-import { answerBefore, type KeyedRequest, storeAnswer } from '../idempotent-requests.ts'
+import type { BrandActor, Viewer } from '../http/access.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, FinishedReply, type Reply, replyOf } from '../reply.ts'
-import type { BrandActor, Viewer } from './access.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { answerBefore, type KeyedRequest, storeAnswer } from './idempotent-requests.ts'
 
 export type Write = {
   contract: Endpoint
