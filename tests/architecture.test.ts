@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
  * from top to bottom, the list describes the product.
  */
 const districts = {
-  program: ['brands', 'keys', 'webhooks', 'identity', 'notifications'],
+  program: ['brands', 'keys', 'webhooks', 'identity', 'staff', 'notifications'],
   people: [
     'partners',
     'profile',
@@ -95,11 +95,13 @@ describe('the architecture', () => {
       ]
         .filter(([, other]) => other !== featureOf(path))
         .filter(([, , room, file = '']) =>
-          room !== 'portal'
-            ? file !== 'public.ts'
-            : !/^(queries|minimum-progress|debt-notice|payout\/payout-proof)\.tsx?$/.test(
-                file,
-              ),
+          room === 'console'
+            ? file !== 'queries.ts'
+            : room !== 'portal'
+              ? file !== 'public.ts'
+              : !/^(queries|minimum-progress|debt-notice|payout\/payout-proof)\.tsx?$/.test(
+                  file,
+                ),
         )
         .map(([found]) => `${path} -> ${found}`)
     })

@@ -31,7 +31,7 @@ import { documentationRoutes } from './documentation.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { inlineScriptHashes } from './opening-page.ts'
 import { operationsRoutes } from './operations.ts'
-import { PORTAL_FOLDER, portalFiles } from './portal-files.ts'
+import { CONSOLE_FOLDER, consoleFiles, PORTAL_FOLDER, portalFiles } from './portal-files.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
@@ -52,6 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (parts.demo) demoRoutes(http, parts.db)
   if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
+  await consoleFiles(http)
   await portalFiles(http, certificateHtml(parts.db, parts.publicUrl))
   await http.ready()
   return http
@@ -85,7 +86,10 @@ async function openHttp(parts: AppParts) {
     publicUrl: parts.publicUrl,
     uploads,
     pictureSources: pictures,
-    scriptHashes: await inlineScriptHashes(PORTAL_FOLDER),
+    scriptHashes: [
+      ...(await inlineScriptHashes(PORTAL_FOLDER)),
+      ...(await inlineScriptHashes(CONSOLE_FOLDER)),
+    ],
   })
   await acceptFiles(http)
   return { http, pictures }
