@@ -448,6 +448,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // orders
+  showCoupon: may('rules.read', (x) => ({ path: { number: x.coupon } })),
+  createCoupon: may('rules.write', (x) => ({
+    body: { number: 'NOVO', partner_slug: x.slug, type_discount: 'percent', discount: 5 },
+  })),
+  changeCoupon: may('rules.write', (x) => ({
+    path: { number: x.coupon },
+    body: { partner_slug: x.slug, type_discount: 'percent', discount: 5 },
+  })),
+  removeCoupon: may('rules.write', (x) => ({ path: { number: x.coupon } })),
   listCoupons: may('rules.read', (x) => ({ query: { partner: x.slug } })),
   listBrandOrders: may(
     'orders.read',
