@@ -199,6 +199,11 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   createRule: may('rules.write', {
     body: { scope: 'category', category: 'Kits', percent: 9 },
   }),
+  simulateRules: may('rules.read', (x) => ({ body: { external_id: x.orderId } })),
+  startReplay: may('rules.write', (x) => ({
+    body: { draft: { scope: 'exception', partner_slug: x.slug, percent: 9 } },
+  })),
+  showReplay: may('rules.read', (x) => ({ path: { id: x.replayId } })),
   createException: may('rules.write', (x) => ({
     body: { partner_slug: x.slug, percent: 9 },
   })),
@@ -477,6 +482,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // partners
   listLevels: may('rules.read'),
+  showLevel: may('rules.read', (x) => ({ path: { id: x.levelId } })),
+  addLevel: may('rules.write', {
+    body: { name: 'Platina', billing_from: 0, percent: 5 },
+  }),
+  changeLevel: may('rules.write', (x) => ({
+    path: { id: x.levelId },
+    body: { name: 'Rubi', billing_from: 0 },
+  })),
+  orderLevels: may('rules.write', (x) => ({ body: { ids: [x.levelId] } })),
+  deleteLevel: may('rules.write', (x) => ({ path: { id: x.levelId } })),
   listPartners: may(
     'partners.read',
     (x) => ({ query: { search: x.slug } }),

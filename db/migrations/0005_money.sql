@@ -276,6 +276,25 @@ create table commission_rule_change (
 );
 create index commission_rule_change_of_rule on commission_rule_change (brand_id, rule_id, id);
 
+-- A replay of the last orders with and without a change of the rules, before the change is made.
+create table commission_replay (
+  brand_id integer not null references brand,
+  id integer generated always as identity,
+  draft jsonb not null,
+  -- As in the audit log.
+  created_by text not null,
+  created_at timestamptz not null,
+  queued_at timestamptz,
+  -- From 0 to 100; above 0 once it has begun.
+  progress integer not null default 0
+    constraint progress_in_range check (progress >= 0 and progress <= 100),
+  result jsonb,
+  finished_at timestamptz,
+  primary key (brand_id, id),
+  constraint result_when_finished check ((result is null) = (finished_at is null))
+);
+create index commission_replay_to_queue on commission_replay (id) where queued_at is null;
+
 create table commission (
   brand_id integer not null,
   order_id bigint not null,
@@ -526,7 +545,7 @@ begin
     'ledger.wallet', 'ledger.transaction', 'ledger.entry', 'ledger.category_total',
     'ledger.wallet_day', 'ledger.lot', 'ledger.expiry_day', 'ledger.analysis_day',
     'ledger.hold', 'ledger.hold_lot', 'ledger.spend_lot', 'commission_rule',
-    'commission_rule_change', 'commission', 'commission_day', 'closing', 'closing_line',
+    'commission_rule_change', 'commission_replay', 'commission', 'commission_day', 'closing', 'closing_line',
     'closing_invoice', 'closing_step', 'closing_run', 'redemption',
     'redemption_code', 'redemption_card_number', 'sale_claim'
   ] loop

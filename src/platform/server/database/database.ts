@@ -362,6 +362,18 @@ export interface CommissionDay {
   quantity: Int8;
 }
 
+export interface CommissionReplay {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  draft: Json;
+  finishedAt: Timestamp | null;
+  id: Generated<Id<'commission_replay'>>;
+  progress: Generated<number>;
+  queuedAt: Timestamp | null;
+  result: Json | null;
+}
+
 export interface CommissionRule {
   brandId: Id<'brand'>;
   category: string | null;
@@ -1486,6 +1498,7 @@ export interface DB {
   closing_step: ClosingStep;
   commission: Commission;
   commission_day: CommissionDay;
+  commission_replay: CommissionReplay;
   commission_rule: CommissionRule;
   commission_rule_change: CommissionRuleChange;
   confirmation: Confirmation;

@@ -17,3 +17,10 @@ export { orderTotals, salesOfPartners } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
 export { storeCoupon, couponsOf } from './coupons.ts'
 export { futureField } from './supersedes.ts'
+export {
+  nextOrders,
+  type OrderPlace,
+  type PreviewedOrder,
+  previewOrder,
+  storedOrder,
+} from './attribution/order-changes.ts'

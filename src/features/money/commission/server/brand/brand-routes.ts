@@ -14,6 +14,7 @@ import {
   generalRules,
   rulePages,
 } from './brand-exceptions.ts'
+import { replayRoutes } from './replay-routes.ts'
 import { ruleRoutes } from './rule-routes.ts'
 
 export function brandCommissionRoutes(server: Server): void {
@@ -65,6 +66,7 @@ export function brandCommissionRoutes(server: Server): void {
 
   historyRoute(server)
   ruleRoutes(server)
+  replayRoutes(server)
 }
 
 function historyRoute(server: Server): void {

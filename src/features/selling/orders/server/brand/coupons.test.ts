@@ -90,10 +90,10 @@ test('a coupon in use is not given twice, also by many at once', async ({
     body: { ...body, number: '10%' },
   })
   expect(wrong.errors?.['number']).toHaveLength(1)
-  const nobody = await world.refused(brand, createCoupon, {
+  const unknown = await world.refused(brand, createCoupon, {
     body: { ...body, number: 'X1', partner_slug: 'ninguem' },
   })
-  expect(nobody.code).toBe('unknown_partner')
+  expect(unknown.code).toBe('unknown_partner')
 })
 
 test('a coupon moves to another partner, unless someone changed it meanwhile', async ({
