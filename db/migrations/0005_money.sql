@@ -476,6 +476,9 @@ create table redemption (
 -- Only requests without a key of their own are compared by their content.
 create index redemption_recent on redemption (brand_id, partner_id, fingerprint, created_at desc)
   where idempotency_key like 'none:%';
+-- What waits for the brand, and failures that its team has to see.
+create index redemption_of_brand_to_see on redemption (brand_id, created_at)
+  where state in ('awaiting_brand', 'unknown', 'failed');
 create index redemption_to_queue on redemption (created_at) where queued_at is null;
 -- The brand's list, newest first, by keyset.
 create index redemption_by_brand on redemption (brand_id, created_at desc, id desc);

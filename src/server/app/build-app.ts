@@ -6,6 +6,7 @@ import { identifyPartner } from '#features/people/partners/server/public.ts'
 import { appFiles } from '#features/program/brands/server/app-files.ts'
 import { pictureSources } from '#features/program/brands/server/public.ts'
 import { identifyBrandKey } from '#features/program/keys/server/public.ts'
+import { identifyStaff } from '#features/program/staff/server/public.ts'
 import { redirectRoute } from '#features/selling/tracking/server/public.ts'
 import { routerOptions, serveBatch } from '#platform/server/batch/batch.ts'
 import { databaseShares } from '#platform/server/database/database-shares.ts'
@@ -108,6 +109,7 @@ function serverOf(
   return {
     http,
     shares: databaseShares(poolSize),
+    publicUrl,
     pictureSources: pictures,
     secure: publicUrl.startsWith('https:'),
     db,
@@ -121,6 +123,10 @@ function serverOf(
       },
       identifyBrand: (key) =>
         inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key, clock.now())),
+      identifyStaff: (token, brandSlug) =>
+        inScope(db, 'every brand', (tx) =>
+          identifyStaff(tx, { token, brandSlug }, clock.now()),
+        ),
     }),
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../../contract/endpoint/endpoint.ts'
 import { checkSentData } from '../../contract/sentences.ts'
 import type { Tx } from '../database/db.ts'
-import type { BrandActor, Viewer } from '../http/access.ts'
+import type { AnyCaller } from '../http/access.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, FinishedReply, type Reply, replyOf } from '../reply.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -19,7 +19,7 @@ import { answerBefore, type KeyedRequest, storeAnswer } from './idempotent-reque
 export type Write = {
   contract: Endpoint
   asking: Asking
-  caller: Viewer | BrandActor | null
+  caller: AnyCaller | null
   now: Date
 }
 
@@ -109,7 +109,8 @@ async function rehearse<Answer>(
 
 function keyedRequestOf({ contract, asking, caller }: Write): KeyedRequest | null {
   const key = asking.headers[KEY]
-  if (typeof key !== 'string' || caller === null || caller.kind === 'partner') return null
+  if (typeof key !== 'string' || caller === null) return null
+  if (caller.kind !== 'key' && caller.kind !== 'staff') return null
   return acceptsKey(contract) ? { brandId: caller.brandId, actor: caller.actor, key } : null
 }
 

@@ -23,6 +23,13 @@ export function etagOf(contract: Endpoint, body: unknown): Record<string, string
   return { etag: versionOf(body as Body, versioned) }
 }
 
+/** The view of a contract's versioned object. */
+export type ViewOf<E extends Endpoint> = E extends {
+  versioned: { view: infer View extends z.ZodType }
+}
+  ? View
+  : z.ZodNever
+
 /** Compares the version that a write is based on with the current one. */
 export class VersionCheck<View extends z.ZodType = z.ZodType> {
   readonly #contract: Endpoint

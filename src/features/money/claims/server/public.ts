@@ -1,1 +1,2 @@
 export { claimsOf, eraseClaims } from './claims.ts'
+export { pendingClaims } from './pending-claims.ts'

@@ -1,5 +1,10 @@
 export { closeCommissions, closeLastMonth, remindOfInvoices } from './close-commissions.ts'
-export { type Closing, closingsPage, hasClosingInProgress } from './closings.ts'
+export {
+  type Closing,
+  closingById,
+  closingsPage,
+  hasClosingInProgress,
+} from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
 export { latestInvoices } from './invoice/invoices.ts'
 export {
@@ -12,3 +17,8 @@ export {
 export { closingPoints } from './prove.ts'
 export { toInvoiceView } from './views/view-closures.ts'
 export { toAmounts } from './views/views.ts'
+export {
+  pendingClosings,
+  pendingInvoices,
+  pendingPayments,
+} from './views/pending-closings.ts'

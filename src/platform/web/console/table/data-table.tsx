@@ -157,7 +157,8 @@ function Space({ heightPx }: { heightPx: number }) {
   if (heightPx <= 0) return null
   return (
     <tr aria-hidden>
-      <td aria-label="" style={{ height: heightPx }} />
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      <td style={{ height: heightPx }} />
     </tr>
   )
 }
