@@ -16,6 +16,7 @@ import { addMaterials } from './materials.ts'
 import { operators, type Member, members } from './people.ts'
 import { products } from './products.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
+import { addStaff } from './staff.ts'
 import { storeBrand } from './store-brand.ts'
 import { teach } from './teach.ts'
 
@@ -65,6 +66,8 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     const stored = []
     for (const brand of brands.selling)
       stored.push({ brand, ...(await storeBrand(tx, brand, { since, now })) })
+    const brandIds = new Map(stored.map(({ brand, brandId }) => [brand.slug, brandId]))
+    await addStaff(tx, { passwordHash, brandIds, since })
     return stored
   })
 

@@ -42,9 +42,14 @@ test.each([
   expect(code).toBe(1)
 })
 
-test('a brand is created once; the second time the command reports that it exists', async () => {
+test('a brand is created once, with an invitation of its owner; the second time the command reports that it exists', async () => {
   const databaseUrl = await createDatabase(inject('clusterUrl'))
-  expect(await run(databaseUrl)).toMatchObject({ code: 0, error: '' })
+  const owner = { 'owner-email': 'Dona@aliado.test', 'owner-name': 'Dona' }
+  const created = await run(databaseUrl, owner)
+  expect(created).toMatchObject({ code: 0, error: '' })
+  expect(created.out).toMatch(
+    /dona@aliado\.test para o console.*\nhttp\S+\/console\/convite#token=[\w-]{43}\n$/,
+  )
   const again = await run(databaseUrl)
   expect(again).toMatchObject({ code: 1, out: '' })
   expect(again.error).toBe('Já existe uma marca com o slug nova-marca.\n')

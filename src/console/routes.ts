@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react'
+import { IconHome, IconInbox } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
 import { text } from './text.ts'
@@ -10,5 +10,12 @@ export const routes: ConsoleRoute[] = [
     permission: null,
     menu: { label: text.screens.home, icon: IconHome, group: 'work', onPhone: true },
     screen: async () => (await import('./screens/home-screen.tsx')).HomeScreen,
+  },
+  {
+    path: '/pendencias',
+    permission: 'overview.read',
+    menu: { label: text.screens.inbox, icon: IconInbox, group: 'work', onPhone: true },
+    screen: async () =>
+      (await import('#features/overview/inbox/console/inbox-screen.tsx')).InboxScreen,
   },
 ]

@@ -15,6 +15,14 @@ const DEMO_LOGINS = [
   ['davi@demo.aliado.test', 'documentos pendentes', '/aurora/login'],
 ]
 
+const CONSOLE_LOGINS = [
+  ['gestora@demo.aliado.test', 'dona das contas aurora e trilha'],
+  ['financeiro@demo.aliado.test', 'financeiro de aurora'],
+  ['conteudo@demo.aliado.test', 'conteúdo de aurora'],
+  ['atendimento@demo.aliado.test', 'atendimento de aurora'],
+  ['plataforma@demo.aliado.test', 'opera a instalação'],
+]
+
 /** Prints the product's address and, in the demo, the accounts. */
 export function sayHello(config: Config): void {
   step('pronto')
@@ -28,6 +36,9 @@ export function sayHello(config: Config): void {
     lines.push('', 'Demonstração: a senha de todos é demo1234', '')
     for (const [email = '', who = '', path = ''] of DEMO_LOGINS)
       lines.push(`  ${email.padEnd(26)} ${config.publicUrl}${path}  ${who}`)
+    lines.push('', `  Console da marca: ${config.publicUrl}/console`)
+    for (const [email = '', who = ''] of CONSOLE_LOGINS)
+      lines.push(`  ${email.padEnd(30)} ${who}`)
     lines.push('', `  O que a demonstração enviaria: ${config.publicUrl}/dev/outbox`)
   }
   if (config.operations.docs) lines.push(`  A API: ${config.publicUrl}/api/docs`)

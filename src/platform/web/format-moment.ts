@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#platform/contract/time/dates.ts'
+import { type Day, TIME_ZONE } from '#platform/contract/time/dates.ts'
 
 const full = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
@@ -15,4 +15,9 @@ export function formatMoment(moment: Date): string {
 /** `21/11/2026`, in São Paulo. */
 export function formatDate(moment: Date): string {
   return short.format(moment)
+}
+
+/** A calendar day, `2026-11-21`, as `21/11/2026`. */
+export function formatDay(day: Day): string {
+  return day.split('-').toReversed().join('/')
 }

@@ -15,11 +15,16 @@ import { Moment } from '#platform/contract/time/dates.ts'
 import {
   Done,
   Email,
+  invalidCredentials,
   NewPassword,
+  proveHuman,
+  samePassword,
   shortPassword,
   Slug,
   tooManyAttempts,
+  unknownSession,
   weakPassword,
+  wrongPassword,
   accessExpired,
 } from './credentials.ts'
 
@@ -29,8 +34,6 @@ const endpoint = endpointsOf('identity')
 const GivenPassword = Text(200).min(1, passwordMissing)
 
 const Token = z.object({ token: z.string() })
-
-const wrongPassword = { status: 422, message: 'Senha incorreta.' } as const
 
 export const signIn = endpoint({
   method: 'POST',
@@ -45,12 +48,8 @@ export const signIn = endpoint({
   }),
   response: Token,
   refusals: {
-    invalid_credentials: { status: 422, message: 'E-mail ou senha inválidos.' },
-    prove_human: {
-      status: 429,
-      message:
-        'Muitas tentativas. Confirme que você é uma pessoa para tentar agora, ou aguarde {value}.',
-    },
+    invalid_credentials: invalidCredentials,
+    prove_human: proveHuman,
     too_many_attempts: tooManyAttempts,
   },
 })
@@ -196,10 +195,7 @@ export const changePassword = endpoint({
   response: Done,
   refusals: {
     wrong_password: wrongPassword,
-    same_password: {
-      status: 422,
-      message: 'A nova senha precisa ser diferente da atual.',
-    },
+    same_password: samePassword,
     weak_password: weakPassword,
     short_password: shortPassword,
     too_many_attempts: tooManyAttempts,
@@ -251,7 +247,7 @@ export const endSession = endpoint({
   access: 'signed_in',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   response: Done,
-  refusals: { unknown_session: { status: 404, message: 'Esta sessão já terminou.' } },
+  refusals: { unknown_session: unknownSession },
 })
 
 /** Ends the caller's own session. */

@@ -26,6 +26,22 @@ export const shortPassword = {
   message: 'A senha precisa ter pelo menos {value} caracteres.',
 } as const
 
+export const wrongPassword = { status: 422, message: 'Senha incorreta.' } as const
+export const samePassword = {
+  status: 422,
+  message: 'A nova senha precisa ser diferente da atual.',
+} as const
+export const invalidCredentials = {
+  status: 422,
+  message: 'E-mail ou senha inválidos.',
+} as const
+export const proveHuman = {
+  status: 429,
+  message:
+    'Muitas tentativas. Confirme que você é uma pessoa para tentar agora, ou aguarde {value}.',
+} as const
+export const unknownSession = { status: 404, message: 'Esta sessão já terminou.' } as const
+
 // Sentences that a refusal and a screen, or several refusals, have in common.
 
 export const accessExpired = 'Este acesso expirou. Entre de novo.'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
+import { permissionMissing } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('keys')
@@ -45,7 +46,7 @@ export const createBrandKey = endpoint({
     label: Label,
     permissions: z
       .array(z.enum(permissionNames))
-      .min(1, { error: 'Escolha ao menos uma permissão.' })
+      .min(1, { error: permissionMissing })
       .max(permissionNames.length),
     expires_at: Moment.nullable().default(null),
   }),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
-import { Done, tooManyAttempts } from '#features/program/identity/credentials.ts'
+import {
+  Done,
+  samePassword,
+  tooManyAttempts,
+  unknownSession,
+  weakPassword,
+  wrongPassword,
+} from '#features/program/identity/credentials.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import {
@@ -14,6 +21,7 @@ import { Moment } from '#platform/contract/time/dates.ts'
 
 import {
   GivenPassword,
+  nameMissing,
   NewPassword,
   PasskeyLabel,
   passkeyRefused,
@@ -22,7 +30,6 @@ import {
   secondFactors,
   TotpCode,
   TotpSecret,
-  weakPassword,
   wrongCode,
 } from './credentials.ts'
 
@@ -92,7 +99,7 @@ export const endStaffSession = endpoint({
   access: 'staff',
   params: z.object({ id: Id }),
   response: Done,
-  refusals: { unknown_session: { status: 404, message: 'Esta sessão já terminou.' } },
+  refusals: { unknown_session: unknownSession },
 })
 
 export const startPasskeyProof = endpoint({
@@ -117,7 +124,7 @@ export const proveStaff = endpoint({
   response: z.object({ proved_until: Moment }),
   refusals: {
     wrong_code: wrongCode,
-    wrong_password: { status: 422, message: 'Senha incorreta.' },
+    wrong_password: wrongPassword,
     passkey_refused: passkeyRefused,
     too_many_attempts: tooManyAttempts,
   },
@@ -132,11 +139,8 @@ export const changeStaffPassword = endpoint({
   body: z.object({ current_password: GivenPassword, password: NewPassword }),
   response: Done,
   refusals: {
-    wrong_password: { status: 422, message: 'Senha incorreta.' },
-    same_password: {
-      status: 422,
-      message: 'A nova senha precisa ser diferente da atual.',
-    },
+    wrong_password: wrongPassword,
+    same_password: samePassword,
     weak_password: weakPassword,
     too_many_attempts: tooManyAttempts,
   },
@@ -261,6 +265,6 @@ export const renameStaff = endpoint({
   method: 'PUT',
   path: '/api/console/v1/me',
   access: 'staff',
-  body: z.object({ name: Text(120).trim().min(1, 'Informe o seu nome.') }),
+  body: z.object({ name: Text(120).trim().min(1, nameMissing) }),
   response: Done,
 })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 
-import { Done, Email, tooManyAttempts } from '#features/program/identity/credentials.ts'
+import {
+  Done,
+  Email,
+  invalidCredentials,
+  proveHuman,
+  shortPassword,
+  tooManyAttempts,
+  weakPassword,
+  wrongPassword,
+} from '#features/program/identity/credentials.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import {
   PasskeyAssertion,
@@ -13,6 +22,7 @@ import { Moment } from '#platform/contract/time/dates.ts'
 
 import {
   GivenPassword,
+  nameMissing,
   NewPassword,
   PasskeyLabel,
   passkeyRefused,
@@ -22,7 +32,6 @@ import {
   Token,
   TotpCode,
   TotpSecret,
-  weakPassword,
   wrongCode,
 } from './credentials.ts'
 
@@ -65,11 +74,7 @@ const codeRefusals = {
 } as const
 
 const passwordRefusals = {
-  prove_human: {
-    status: 429,
-    message:
-      'Muitas tentativas. Confirme que você é uma pessoa para tentar agora, ou aguarde {value}.',
-  },
+  prove_human: proveHuman,
   too_many_attempts: tooManyAttempts,
 } as const
 
@@ -83,7 +88,7 @@ export const signInStaff = endpoint({
   body: z.object({ email: Email, password: GivenPassword, human_proof: HumanProof }),
   response: NextStep,
   refusals: {
-    invalid_credentials: { status: 422, message: 'E-mail ou senha inválidos.' },
+    invalid_credentials: invalidCredentials,
     ...passwordRefusals,
   },
 })
@@ -205,13 +210,10 @@ export const acceptInvitation = endpoint({
   response: NextStep,
   refusals: {
     invitation_over: invitationOver,
-    wrong_password: { status: 422, message: 'Senha incorreta.' },
-    name_missing: { status: 422, message: 'Informe o seu nome.' },
+    wrong_password: wrongPassword,
+    name_missing: { status: 422, message: nameMissing },
     weak_password: weakPassword,
-    short_password: {
-      status: 422,
-      message: 'A senha precisa ter pelo menos {value} caracteres.',
-    },
+    short_password: shortPassword,
     ...passwordRefusals,
   },
 })

@@ -43,7 +43,4 @@ export const passkeyRefused = {
   status: 422,
   message: 'Não reconhecemos esta chave de acesso. Tente de novo ou use outra forma.',
 } as const
-export const weakPassword = {
-  status: 422,
-  message: 'Esta senha é fácil de adivinhar. Escolha outra.',
-} as const
+export const nameMissing = 'Informe o seu nome.'

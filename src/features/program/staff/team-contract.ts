@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Email } from '#features/program/identity/credentials.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
+import { permissionMissing } from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -181,9 +182,7 @@ export const listRoles = endpoint({
 
 const RoleInput = z.object({
   name: NameText(60).min(1, 'Dê um nome ao papel.'),
-  permissions: Permissions.min(1, { error: 'Escolha ao menos uma permissão.' }).max(
-    permissionNames.length,
-  ),
+  permissions: Permissions.min(1, { error: permissionMissing }).max(permissionNames.length),
 })
 
 const nameTaken = { status: 409, message: 'Já existe um papel com este nome.' } as const

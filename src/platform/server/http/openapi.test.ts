@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
       security: [{ partnerToken: [] }],
     })
     expect(document.paths['/api/brand/v1/hats']?.['get']).toMatchObject({
-      security: [{ brandKey: ['content.read'] }],
+      security: [{ brandKey: ['content.read'] }, { console: ['content.read'] }],
     })
     expect(document.paths['/api/v1/hats']?.['post']).toMatchObject({ security: [] })
   })

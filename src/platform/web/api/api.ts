@@ -21,6 +21,8 @@ type CallOptions = {
   onProgress?: (share: number) => void
   /** Headers that every operation understands: `If-Match`, `Idempotency-Key`. */
   headers?: Record<string, string>
+  /** The browser sends it also while the page is being closed. */
+  keepalive?: boolean
 }
 
 type Called = Pick<Endpoint, 'method' | 'path'>
@@ -102,7 +104,7 @@ async function send(
 async function transmit(
   endpoint: Endpoint,
   parts: Parts,
-  { signal, onProgress, headers }: CallOptions,
+  { signal, onProgress, headers, keepalive = false }: CallOptions,
 ): Promise<Response> {
   await caller.ready()
   const wire = wireOf(endpoint, parts)
@@ -111,7 +113,7 @@ async function transmit(
   const init = initOf(endpoint.method, { body, token: caller.token(), signal, own })
   if (endpoint.answers === 'file') init.headers['accept'] = '*/*'
   return onProgress === undefined
-    ? reach(address, init)
+    ? reach(address, { ...init, keepalive })
     : reachWithProgress(address, init, onProgress)
 }
 

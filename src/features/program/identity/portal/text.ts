@@ -3,6 +3,7 @@ import {
   codeResent,
   checkingRobot,
   contactBrand,
+  passwordChanged,
   requiredField,
   portalOf,
 } from '#platform/contract/sentences.ts'
@@ -92,7 +93,7 @@ export const text = {
   changePassword: {
     current: 'Senha atual',
     save: 'Alterar senha',
-    done: 'Senha alterada. As outras sessões foram encerradas.',
+    done: passwordChanged,
   },
   sessions: {
     title: 'Onde sua conta está aberta',

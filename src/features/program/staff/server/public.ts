@@ -1,5 +1,4 @@
+export { addDemoMember } from './demo-member.ts'
 export { identifyStaff } from './identify-staff.ts'
 export { inviteFirstOwner } from './team/invite.ts'
 export { sealedStaff } from './factors/sealed-secrets.ts'
-export { storeMembership } from './memberships.ts'
-export { storePerson } from './people.ts'

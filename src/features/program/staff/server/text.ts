@@ -1,3 +1,5 @@
+import { passwordChanged } from '#platform/contract/sentences.ts'
+
 /** Texts of answers and e-mails (pt-BR). */
 
 export const INVITATION_HOURS = 72
@@ -8,7 +10,7 @@ const notYou =
 
 export const text = {
   recoverySent: 'Se houver uma conta com este e-mail, você vai receber um link.',
-  passwordChanged: 'Senha alterada. As outras sessões foram encerradas.',
+  passwordChanged,
   sessionEnded: 'Sessão encerrada.',
   passkeyRemoved: 'Chave de acesso removida.',
   totpReplaced: 'Aplicativo de códigos cadastrado.',
@@ -48,7 +50,7 @@ export const text = {
     body: 'Alguém que sabe a sua senha errou muitas vezes o código da segunda confirmação.\n\nSe não foi você, troque sua senha agora em "Esqueci minha senha", na entrada do console. Até lá, ninguém entra só com a senha.',
   },
   attackedEmail: {
-    subject: 'Tentativas de entrar na sua conta do console',
+    subject: 'Alguém errou sua senha do console',
     body: 'Alguém errou a senha da sua conta no console muitas vezes seguidas.\n\nSe foi você e não lembra a senha, crie outra em "Esqueci minha senha". Se não foi você, não é preciso fazer nada: sua senha continua a mesma e quem tenta precisa esperar cada vez mais.',
   },
 }

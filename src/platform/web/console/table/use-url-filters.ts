@@ -20,7 +20,7 @@ export function useUrlFilters<Shape extends z.ZodRawShape>(schema: z.ZodObject<S
   return {
     filters: schema.partial().parse(typed),
     /** Null or an empty text removes a filter. */
-    setFilter(name: Extract<keyof Shape, string>, value: string | null) {
+    setFilter: (name: Extract<keyof Shape, string>, value: string | null) => {
       setSearch(
         (before) => {
           const next = new URLSearchParams(before)
@@ -31,7 +31,7 @@ export function useUrlFilters<Shape extends z.ZodRawShape>(schema: z.ZodObject<S
         { replace: true },
       )
     },
-    clear() {
+    clear: () => {
       setSearch(
         (before) => {
           const next = new URLSearchParams(before)

@@ -13,6 +13,7 @@ import { spendByPlace } from '../sign-in/attempts.ts'
 import { checkPassword, type Checking } from '../sign-in/check-password.ts'
 import { afterPassword, type Visit } from '../sign-in/finish.ts'
 import { type Invitation, invitationByToken, useUpInvitation } from './invitations.ts'
+import { lockTeam } from './invite.ts'
 
 /** Tokens are too long to be guessed: the limit only keeps the database free. */
 const LOOKS = { name: 'staff-invitation-look', limit: 60 }
@@ -112,8 +113,9 @@ async function join(
   { token, invitation, person }: Joining,
   now: Date,
 ): Promise<boolean> {
-  if (!(await useUpInvitation(tx, token, now))) return false
   const { brandId, role, roleId, id } = invitation
+  await lockTeam(tx, brandId)
+  if (!(await useUpInvitation(tx, token, now))) return false
   const staffId = person.id
   await storeMembership(tx, { brandId, staffId, stored: { role, roleId } }, now)
   const actor = actorOf(staffId)

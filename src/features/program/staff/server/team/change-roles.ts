@@ -15,7 +15,7 @@ import {
   rewriteRole,
   storeRole,
 } from '../roles.ts'
-import { givesRole } from './invitations.ts'
+import { forgetInvitationsWith, givesRole } from './invitations.ts'
 import { lockTeam, type TeamContext } from './invite.ts'
 
 const MOST_ROLES = 30
@@ -89,6 +89,7 @@ export async function removeRole(tx: Tx, id: OwnRole['id'], context: TeamContext
   const members = await membersOf(tx, { brandId })
   const used = members.some((member) => member.role.key === String(id))
   if (used || (await givesRole(tx, { brandId, roleId: id }))) return refuse('role_in_use')
+  await forgetInvitationsWith(tx, { brandId, roleId: id })
   await deleteRole(tx, { brandId, id })
   await auditRole(tx, { id, act: 'removed', detail: { name: role.name } }, context)
   return { id }

@@ -150,6 +150,21 @@ export async function markCancelled(
     .execute()
 }
 
+/** Deletes the accepted and cancelled invitations with a role, before the role is removed. */
+export async function forgetInvitationsWith(
+  tx: Tx,
+  { brandId, roleId }: { brandId: BrandId; roleId: Id<'brand_role'> },
+): Promise<void> {
+  await invitations(tx)
+    .deleteFrom('staff_invitation')
+    .where('brandId', '=', brandId)
+    .where('roleId', '=', roleId)
+    .where((row) =>
+      row.or([row('acceptedAt', 'is not', null), row('cancelledAt', 'is not', null)]),
+    )
+    .execute()
+}
+
 /** Whether an invitation that can be accepted gives this role of the brand. */
 export async function givesRole(
   tx: Tx,

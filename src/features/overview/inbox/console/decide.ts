@@ -1,0 +1,254 @@
+import {
+  approveMissionContent,
+  approveMissionSubscription,
+  refuseMissionContent,
+  refuseMissionSubscription,
+} from '#features/learning/missions/brand-contract.ts'
+import { acceptSaleClaim, refuseSaleClaim } from '#features/money/claims/contract.ts'
+import {
+  payBrandRedemption,
+  refuseBrandRedemption,
+} from '#features/money/redemption/brand-contract.ts'
+import {
+  acceptInvoice,
+  approveClosing,
+  payClosing,
+  refuseInvoice,
+  showClosingOfBrand,
+} from '#features/overview/brand-api/closing-contract.ts'
+import {
+  approveDocument,
+  approvePartner,
+  refuseDocument,
+  refusePartner,
+} from '#features/overview/brand-api/contract.ts'
+import {
+  acceptFollowerProof,
+  refuseFollowerProof,
+} from '#features/people/followers/brand-contract.ts'
+import type { Permission } from '#platform/contract/endpoint/permissions.ts'
+import type { PendingKind } from '#platform/contract/pending-kinds.ts'
+import { call } from '#platform/web/api/api.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+
+import { acknowledgePending } from '../contract.ts'
+import type { PendingItem } from './pending-item.ts'
+import { text } from './text.ts'
+
+type Send = (
+  item: PendingItem,
+  typed: string,
+  options: { keepalive?: boolean },
+) => Promise<unknown>
+
+export type Action = {
+  label: string
+  /** What has to be typed before; `value` is what the field begins with. */
+  field?: {
+    label: string
+    kind: 'text' | 'number'
+    optional?: true
+    value?: (item: PendingItem) => string
+  }
+  /** Sent at once, after a confirmation: it cannot be undone. */
+  confirm?: (item: PendingItem, amount: string) => string
+  send: Send
+}
+
+export type DecisionKind = 'approve' | 'refuse'
+
+/** Whether nothing has to be typed or confirmed before. */
+export function isImmediate({ field, confirm }: Action): boolean {
+  return field === undefined && confirm === undefined
+}
+
+export type Decision = {
+  /** Without it the member only sees the item. */
+  permission: Permission
+  approve?: Action
+  refuse?: Action
+}
+
+const reason = { label: text.fields.reason, kind: 'text' } as const
+const { actions } = text
+
+/** An id of an object; ids of partners and redemptions stay texts. */
+const numbered = ({ id }: PendingItem) => ({ id: Number(id) })
+
+/** What a member can do with each kind. */
+export const decisions: Record<PendingKind, Decision> = {
+  partner: {
+    permission: 'partners.decide',
+    approve: {
+      label: actions.approve,
+      send: ({ id }, _, options) => call(approvePartner, { params: { slug: id } }, options),
+    },
+    refuse: {
+      label: actions.refuse,
+      field: reason,
+      send: ({ id }, typed, options) =>
+        call(refusePartner, { params: { slug: id }, body: { reason: typed } }, options),
+    },
+  },
+  document: {
+    permission: 'partners.decide',
+    approve: {
+      label: actions.approve,
+      send: (item, _, options) =>
+        call(approveDocument, { params: numbered(item) }, options),
+    },
+    refuse: {
+      label: actions.refuse,
+      field: reason,
+      send: (item, typed, options) =>
+        call(refuseDocument, { params: numbered(item), body: { reason: typed } }, options),
+    },
+  },
+  follower_proof: {
+    permission: 'partners.decide',
+    approve: {
+      label: actions.approve,
+      field: {
+        label: text.fields.followers,
+        kind: 'number',
+        value: ({ detail }) => detail ?? '',
+      },
+      send: (item, typed, options) =>
+        call(
+          acceptFollowerProof,
+          { params: numbered(item), body: { followers: Number(typed) } },
+          options,
+        ),
+    },
+    refuse: {
+      label: actions.refuse,
+      field: reason,
+      send: (item, typed, options) =>
+        call(
+          refuseFollowerProof,
+          { params: numbered(item), body: { reason: typed } },
+          options,
+        ),
+    },
+  },
+  mission_enrollment: {
+    permission: 'partners.decide',
+    approve: {
+      label: actions.approve,
+      send: (item, _, options) =>
+        call(approveMissionSubscription, { params: numbered(item) }, options),
+    },
+    refuse: {
+      label: actions.refuse,
+      field: reason,
+      send: (item, typed, options) =>
+        call(
+          refuseMissionSubscription,
+          { params: numbered(item), body: { reason: typed } },
+          options,
+        ),
+    },
+  },
+  mission_content: {
+    permission: 'content.write',
+    approve: {
+      label: actions.approve,
+      send: (item, _, options) =>
+        call(approveMissionContent, { params: numbered(item), body: {} }, options),
+    },
+    refuse: {
+      label: actions.refuse,
+      field: reason,
+      send: (item, typed, options) =>
+        call(
+          refuseMissionContent,
+          { params: numbered(item), body: { reason: typed } },
+          options,
+        ),
+    },
+  },
+  claim: {
+    permission: 'claims.decide',
+    approve: {
+      label: actions.accept,
+      field: { label: text.fields.answer, kind: 'text', optional: true },
+      send: (item, typed, options) =>
+        call(
+          acceptSaleClaim,
+          { params: numbered(item), body: typed === '' ? {} : { answer: typed } },
+          options,
+        ),
+    },
+    refuse: {
+      label: actions.refuse,
+      field: { label: text.fields.answer, kind: 'text' },
+      send: (item, typed, options) =>
+        call(refuseSaleClaim, { params: numbered(item), body: { answer: typed } }, options),
+    },
+  },
+  closing: {
+    permission: 'closings.decide',
+    approve: {
+      label: actions.approveClosing,
+      send: (item, _, options) => call(approveClosing, { params: numbered(item) }, options),
+    },
+  },
+  invoice: {
+    permission: 'closings.decide',
+    approve: {
+      label: actions.acceptInvoice,
+      send(item, _, options) {
+        const params = numbered(item)
+        // The partner may have sent another invoice since this one was shown.
+        const { queryKey } = consoleQuery(showClosingOfBrand, { params })
+        const invoice_id = queryClient.getQueryData(queryKey)?.invoice?.id
+        const body = invoice_id === undefined ? {} : { invoice_id }
+        return call(acceptInvoice, { params, body }, options)
+      },
+    },
+    refuse: {
+      label: actions.refuseInvoice,
+      field: reason,
+      send: (item, typed, options) =>
+        call(refuseInvoice, { params: numbered(item), body: { reason: typed } }, options),
+    },
+  },
+  payment: {
+    permission: 'payouts.approve',
+    approve: {
+      label: actions.paid,
+      confirm: (_, amount) => text.confirmPaid(amount),
+      send: (item) => call(payClosing, { params: numbered(item) }),
+    },
+  },
+  redemption: {
+    permission: 'redemptions.write',
+    approve: {
+      label: actions.paid,
+      field: { label: text.fields.receipt, kind: 'text' },
+      confirm: (_, amount) => text.confirmPaid(amount),
+      send: ({ id }, typed) =>
+        call(payBrandRedemption, { params: { id }, body: { receipt_reference: typed } }),
+    },
+    refuse: {
+      label: actions.refuseRedemption,
+      field: reason,
+      send: ({ id }, typed, options) =>
+        call(refuseBrandRedemption, { params: { id }, body: { reason: typed } }, options),
+    },
+  },
+  failed_redemption: {
+    permission: 'overview.read',
+    approve: acknowledge('failed_redemption'),
+  },
+  webhook: { permission: 'overview.read', approve: acknowledge('webhook') },
+}
+
+function acknowledge(kind: 'failed_redemption' | 'webhook'): Action {
+  return {
+    label: actions.seen,
+    send: ({ id }, _, options) =>
+      call(acknowledgePending, { params: { kind, id } }, options),
+  }
+}

@@ -1,0 +1,32 @@
+import {
+  IconAlertTriangle,
+  IconCash,
+  IconFileCheck,
+  IconFileInvoice,
+  type Icon,
+  IconId,
+  IconMessageReport,
+  IconPhotoCheck,
+  IconReceipt,
+  IconTarget,
+  IconUserPlus,
+  IconUsers,
+  IconWebhook,
+} from '@tabler/icons-react'
+
+import type { PendingKind } from '#platform/contract/pending-kinds.ts'
+
+export const kindIcons: Record<PendingKind, Icon> = {
+  partner: IconUserPlus,
+  document: IconId,
+  follower_proof: IconUsers,
+  mission_enrollment: IconTarget,
+  mission_content: IconPhotoCheck,
+  claim: IconMessageReport,
+  closing: IconFileCheck,
+  invoice: IconFileInvoice,
+  payment: IconCash,
+  redemption: IconReceipt,
+  failed_redemption: IconAlertTriangle,
+  webhook: IconWebhook,
+}
