@@ -32,6 +32,11 @@ export async function enterConsole({ request }: LoaderFunctionArgs): Promise<Res
   return redirect(first === undefined ? '/conta' : `/${first.slug}`)
 }
 
+/** `/console/conta`: for every signed-in person. */
+export async function enterAccount({ request }: LoaderFunctionArgs) {
+  return (await loadStaff()) === null ? toSignIn(request) : null
+}
+
 /** The screens of a brand: for its members; for others it does not exist. */
 export async function enterBrand({ request, params }: LoaderFunctionArgs) {
   const staff = await loadStaff()

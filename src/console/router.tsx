@@ -6,7 +6,7 @@ import { noteNavigation } from '#platform/web/navigation/back-closes.ts'
 import { expectHeadingFocus } from '#platform/web/navigation/use-page-heading.ts'
 
 import type { ConsoleRoute } from './console-route.ts'
-import { enterBrand, enterConsole } from './member.ts'
+import { enterAccount, enterBrand, enterConsole } from './member.ts'
 import { routes } from './routes.ts'
 import { BrokenScreen } from './screens/broken-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
@@ -25,7 +25,7 @@ export function createConsoleRouter() {
           {
             Component: OwnFrame,
             ErrorBoundary: BrokenScreen,
-            children: signInRoutes,
+            children: [...signInRoutes, accountRoute],
           },
           {
             path: '/:brand',
@@ -76,13 +76,25 @@ const signInRoutes: RouteObject[] = [
   },
 ]
 
+/** The person's own account belongs to no brand. */
+const accountRoute: RouteObject = {
+  path: '/conta',
+  loader: enterAccount,
+  lazy: lazyScreen(
+    async () =>
+      (await import('#features/program/staff/console/account/account-screen.tsx'))
+        .AccountScreen,
+  ),
+}
+
 function lazyScreen(screen: ConsoleRoute['screen']) {
   return { Component: () => loadChunk(screen) }
 }
 
 function routeObject(route: ConsoleRoute): RouteObject {
+  const place = route.path === '' ? { index: true } : { path: route.path.slice(1) }
   return {
-    path: `/:brand${route.path}`,
+    ...place,
     lazy: {
       Component: async () => {
         const Screen = await loadChunk(route.screen)

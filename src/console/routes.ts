@@ -1,4 +1,10 @@
-import { IconHome, IconInbox, IconPercentage } from '@tabler/icons-react'
+import {
+  IconHome,
+  IconInbox,
+  IconKey,
+  IconPercentage,
+  IconUsers,
+} from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
 import { text } from './text.ts'
@@ -44,5 +50,19 @@ export const routes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/money/commission/console/edit/rule-screen.tsx'))
         .ExceptionScreen,
+  },
+  {
+    path: '/equipe',
+    permission: 'team.write',
+    menu: { label: text.screens.team, icon: IconUsers, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/staff/console/team/team-screen.tsx')).TeamScreen,
+  },
+  {
+    path: '/chaves',
+    permission: 'keys.write',
+    menu: { label: text.screens.keys, icon: IconKey, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/keys/console/keys-screen.tsx')).KeysScreen,
   },
 ]

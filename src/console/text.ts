@@ -1,4 +1,9 @@
-import { goHome, pageNotFound, skipToContent } from '#platform/contract/sentences.ts'
+import {
+  goHome,
+  pageNotFound,
+  skipToContent,
+  somethingBroke,
+} from '#platform/contract/sentences.ts'
 
 export const text = {
   product: 'Console',
@@ -47,7 +52,7 @@ export const text = {
     sentence: 'Peça a permissão a quem cuida da equipe da marca.',
   },
   broken: {
-    title: 'Algo deu errado por aqui',
+    title: somethingBroke,
     retry: 'Abrir de novo',
     oldVersion: 'Há uma versão nova do console. Abra a tela de novo.',
   },

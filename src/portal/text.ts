@@ -1,4 +1,9 @@
-import { pageNotFound, skipToContent, goHome } from '#platform/contract/sentences.ts'
+import {
+  pageNotFound,
+  skipToContent,
+  goHome,
+  somethingBroke,
+} from '#platform/contract/sentences.ts'
 export const text = {
   menu: {
     home: 'Início',
@@ -54,7 +59,7 @@ export const text = {
     back: 'Go Back',
   },
   broken: {
-    title: 'Algo deu errado por aqui',
+    title: somethingBroke,
     sentence:
       'Não foi culpa sua, e nada do que você fez se perdeu. Tente abrir a tela de novo.',
     retry: 'Abrir de novo',

@@ -17,6 +17,9 @@ import type { TestBrand, World } from '../world.ts'
 export const STAFF_PASSWORD = 'cavalo bateria grampo'
 
 export type TestStaff = StaffCaller & {
+  brand: TestBrand
+  /** The cookies by name, for a browser. */
+  cookies: Record<string, string>
   staffId: number
   email: string
   /** Of the app that shows codes. */
@@ -74,25 +77,28 @@ export async function signUpStaff(
     body: { token, name: 'Pessoa da Equipe', password: STAFF_PASSWORD },
   })
   if (accepted.next !== 'enroll') throw new Error(`not a new account: ${accepted.next}`)
-  return enroll(world, { email, ticket: accepted.ticket, brandSlug: brand.slug })
+  return enroll(world, { email, ticket: accepted.ticket, brand })
 }
 
-type Enrolling = { email: string; ticket: string; brandSlug: string | null }
+type Enrolling = { email: string; ticket: string; brand: TestBrand }
 
 /** Sets up the app that shows codes; the person is signed in then. */
 export async function enroll(
   world: Place,
-  { email, ticket, brandSlug }: Enrolling,
+  { email, ticket, brand }: Enrolling,
 ): Promise<TestStaff> {
   const { secret } = await world.call(null, startTotpEnrollment, { body: { ticket } })
   const answer = await world.send(null, enrollTotp, {
     body: { ticket, code: totpCode(world, secret) },
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const caller = { cookie: cookiesOf(answer), brandSlug }
+  const cookie = cookiesOf(answer)
+  const caller = { cookie, brandSlug: brand.slug }
   const { id } = await world.call(caller, showStaff)
   return {
     ...caller,
+    brand,
+    cookies: Object.fromEntries(cookie.split('; ').map((one) => one.split('=', 2))),
     staffId: id,
     email,
     secret,

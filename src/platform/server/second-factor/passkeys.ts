@@ -4,11 +4,11 @@ import {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 
-import {
+import type {
   PasskeyAssertion,
   PasskeyCreation,
-  type PasskeyCreationOptions,
-  type PasskeyRequestOptions,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
 } from '../../contract/passkey-json.ts'
 
 const ES256 = -7
@@ -160,7 +160,9 @@ export async function assertedCounter(
 /** The response as the library's types have it: without optional fields that are undefined. */
 function wireOf<Response extends Creation | Assertion>(response: Response) {
   const { id, rawId, type, response: parts } = response
-  const given = Object.entries(parts).filter(([, value]) => value != null)
+  const given = Object.entries(parts).filter(
+    ([, value]) => value !== null && value !== undefined,
+  )
   return {
     id,
     rawId,

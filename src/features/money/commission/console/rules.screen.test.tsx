@@ -1,13 +1,28 @@
 import { expect, test as plain } from 'vitest'
 
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { browseConsole, screen, waitFor, within } from '#tests/support/screens/browse-console.tsx'
+import {
+  browseConsole,
+  screen,
+  waitFor,
+  within,
+} from '#tests/support/screens/browse-console.tsx'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { showBrandRules } from '../brand-contract.ts'
 import { changeRule, createRule } from '../rule-contract.ts'
 
 const world = await worldForFile({ worker: true })
+
+/** A person of the staff, as the browser has them. */
+async function member(brand: TestBrand, role: 'owner' | 'support') {
+  const { cookie } = await world.staff(brand, { role })
+  const pairs = cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at), pair.slice(at + 1)]
+  })
+  return { brand, cookies: Object.fromEntries(pairs) as Record<string, string> }
+}
 
 const test = plain.extend<{ brand: TestBrand }>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from it.
@@ -19,7 +34,7 @@ test('a rule is published after its effect on the last 90 days was seen', async 
 }) => {
   const ana = await world.partner(brand)
   await world.order(brand, ana, { reais: 1_000 })
-  const person = await world.staff(brand, { role: 'owner' })
+  const person = await member(brand, 'owner')
   const { user } = await browseConsole(world, person, '/regras')
   await screen.findByText(/Ainda não há regras com data/)
   await user.click(screen.getByRole('link', { name: 'Nova regra' }))
@@ -35,7 +50,7 @@ test('a rule is published after its effect on the last 90 days was seen', async 
 })
 
 test('a percent that cannot be read is explained at its field', async ({ brand }) => {
-  const person = await world.staff(brand, { role: 'owner' })
+  const person = await member(brand, 'owner')
   const { user } = await browseConsole(world, person, '/regras/nova')
   await user.type(await screen.findByLabelText(/^Percentual/), '120')
   await user.click(screen.getByRole('button', { name: 'Publicar' }))
@@ -48,7 +63,7 @@ test('what someone else changed meanwhile is shown beside what was typed', async
   const { id } = await world.call(brand, createRule, {
     body: { scope: 'default', percent: 20, valid_from: '2026-03-20' },
   })
-  const person = await world.staff(brand, { role: 'owner' })
+  const person = await member(brand, 'owner')
   const { user } = await browseConsole(world, person, `/regras/percentuais/${id}`)
   const field = await screen.findByLabelText<HTMLInputElement>(/^Percentual/)
   await user.clear(field)
@@ -65,7 +80,7 @@ test('what someone else changed meanwhile is shown beside what was typed', async
 })
 
 test('without the permission nothing is offered', async ({ brand }) => {
-  const person = await world.staff(brand, { role: 'support' })
+  const person = await member(brand, 'support')
   await browseConsole(world, person, '/regras')
   await waitFor(() => expect(document.body.textContent).toContain('Regras'))
   expect(screen.queryByRole('link', { name: 'Nova regra' })).toBeNull()

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
@@ -53,9 +53,9 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
         </div>
         <Facts item={item} />
         {item.partner !== null && (
-          <Link to={pathTo(`/parceiros/${encodeURIComponent(item.partner.slug)}`)}>
+          <Anchor component={Link} to={pathTo(`/parceiros/${encodeURIComponent(item.partner.slug)}`)}>
             {text.openPartner}
-          </Link>
+          </Anchor>
         )}
         {!permissions.has(permission) ? (
           <Text c="dimmed">{text.cannotDecide}</Text>

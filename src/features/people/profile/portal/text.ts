@@ -4,6 +4,7 @@ import {
   cnaeHint,
   cnaeLabel,
   cnaeMissing,
+  confirmYourself,
   offlineKeepsTyped,
   unsavedRestored,
   spaceName,
@@ -102,7 +103,7 @@ export const text = {
     state: 'Estado',
   },
   payoutProof: {
-    title: 'Confirme que é você',
+    title: confirmYourself,
     why: 'Para trocar onde você recebe, digite a sua senha ou receba um código no e-mail do seu cadastro.',
     password: 'Sua senha',
     byCode: 'Não tem ou não lembra a senha? Receber código',

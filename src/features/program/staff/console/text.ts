@@ -1,3 +1,5 @@
+import { checkingRobot, confirmYourself } from '#platform/contract/sentences.ts'
+
 export const text = {
   signIn: {
     title: 'Entrar no console',
@@ -8,11 +10,11 @@ export const text = {
     passkey: 'Entrar com chave de acesso',
     or: 'ou',
     forgot: 'Esqueci minha senha',
-    proving: 'Verificando que você não é um robô…',
+    proving: checkingRobot,
     again: 'Entre de novo para continuar de onde parou.',
   },
   factor: {
-    title: 'Confirme que é você',
+    title: confirmYourself,
     passkey: 'Usar chave de acesso',
     totp: 'Código do aplicativo',
     totpHint: 'Os 6 números que o aplicativo autenticador mostra agora.',
@@ -76,7 +78,7 @@ export const text = {
     back: 'Voltar ao login',
   },
   proof: {
-    title: 'Confirme que é você',
+    title: confirmYourself,
     sentence: 'Esta ação pede uma confirmação. Ela vale por 10 minutos.',
     password: 'Senha',
     cancel: 'Cancelar',

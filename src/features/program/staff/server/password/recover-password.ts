@@ -47,7 +47,7 @@ export async function sendPasswordLink(
         person,
         words: text.passwordLink,
         // A fragment is not sent to servers, so that no log has it.
-        link: `${publicUrl}/console/senha#token=${token}`,
+        link: `${publicUrl}/console/recuperar#token=${token}`,
         externalId: `staff-password-link:${hashToken(token).toString('base64url')}`,
       },
       now,

@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(accepted.json()).toEqual({ next: 'enroll', ticket: expect.any(String) })
     expect(accepted.headers['set-cookie']).toBeUndefined()
     const { ticket } = accepted.json()
-    const lia = await enroll(world, { email, ticket, brandSlug: brand.slug })
+    const lia = await enroll(world, { email, ticket, brand })
     expect(lia.recoveryCodes).toHaveLength(10)
     const { members, invitations } = await world.call(brand, listTeam)
     expect(members).toMatchObject([

@@ -10,7 +10,7 @@ import { INVITATION_HOURS } from '../text.ts'
 const invitations = owning<'staff_invitation' | 'brand_role'>
 
 export type InvitationId = Id<'staff_invitation'>
-export type Invitation = Omit<RowOf<'staff_invitation'>, 'tokenHash'> & { known: KnownRole }
+export type Invitation = RowOf<'staff_invitation'> & { known: KnownRole }
 
 type NewInvitation = {
   brandId: BrandId
@@ -82,7 +82,7 @@ type Row = RowOf<'staff_invitation'> & {
   ownPermissions: string[] | null
 }
 
-function invitationOf({ ownName, ownPermissions, tokenHash: _, ...row }: Row): Invitation {
+function invitationOf({ ownName, ownPermissions, ...row }: Row): Invitation {
   const { role, roleId } = row
   return { ...row, known: roleOf({ role, roleId, ownName, ownPermissions }) }
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+
+import { listBrandKeys } from '../contract.ts'
+
+const world = await worldForFile()
+
+test('an owner creates a key, sees it once, and revokes it', async () => {
+  const brand = await world.brand()
+  const page = await browseConsole(world, await world.staff(brand), '/chaves')
+
+  await page.user.click(await screen.findByRole('button', { name: 'Criar chave' }))
+  await page.user.type(await screen.findByLabelText('Nome da chave'), 'ERP')
+  await page.user.click(screen.getByLabelText('Ver pedidos'))
+  const [, save] = screen.getAllByRole('button', { name: 'Criar chave', hidden: true })
+  await page.user.click(save ?? document.body)
+  const shown = await screen.findByLabelText('Chave')
+  const key = { key: shown.textContent ?? '' }
+  expect(await world.refused(key, listBrandKeys, {})).toMatchObject({
+    code: 'missing_permission',
+  })
+  await page.user.click(screen.getByRole('button', { name: 'Já guardei' }))
+
+  await page.user.click(await screen.findByRole('button', { name: 'Revogar ERP' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Revogar' }))
+  await screen.findByText('Revogada')
+  expect(await world.refused(key, listBrandKeys, {})).toMatchObject({ status: 401 })
+})
+
+test('a role without the permission is offered nothing', async () => {
+  const brand = await world.brand()
+  await browseConsole(world, await world.staff(brand, { role: 'reader' }), '/chaves')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('button', { name: 'Criar chave' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Equipe' })).toBeNull()
+})

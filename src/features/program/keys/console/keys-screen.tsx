@@ -1,0 +1,125 @@
+import { Badge, Button } from '@mantine/core'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey } from '#platform/web/api/query-client.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+import { type Column, DataTable } from '#platform/web/console/table/data-table.tsx'
+import { formatMoment } from '#platform/web/format-moment.ts'
+import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
+import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+
+import { listBrandKeys, revokeBrandKey } from '../contract.ts'
+import { NewKey } from './new-key.tsx'
+import { text } from './text.ts'
+
+type Key = Output<typeof listBrandKeys>['data'][number]
+
+/** The brand's keys: creating, revoking, and what each may do. */
+export function KeysScreen() {
+  const { data } = useSuspenseQuery(consoleQuery(listBrandKeys, {})).data
+  const queryClient = useQueryClient()
+  const now = useNow()
+  const [creating, setCreating] = useState(false)
+  const [revoking, setRevoking] = useState<Key | null>(null)
+  const refresh = () =>
+    queryClient.invalidateQueries({ queryKey: endpointKey(listBrandKeys) })
+  const revoke = useMutation({
+    mutationFn: (id: number) => call(revokeBrandKey, { params: { id } }),
+    onSuccess: () => notifySuccess(text.wasRevoked),
+    onError: (error) => sentencesOf(error).forEach(notifyProblem),
+    onSettled: () => {
+      setRevoking(null)
+      return refresh()
+    },
+  })
+  return (
+    <>
+      <PageHeader title={text.title} description={text.sentence}>
+        <Button onClick={() => setCreating(true)}>{text.create}</Button>
+      </PageHeader>
+      {data.length === 0 ? (
+        <EmptyState drawing="list" sentence={text.empty} />
+      ) : (
+        <DataTable
+          name="keys"
+          label={text.list}
+          columns={columnsOf(now, setRevoking)}
+          rows={data}
+          idOf={({ id }) => String(id)}
+          hasMore={false}
+          loadingMore={false}
+          onMore={() => undefined}
+        />
+      )}
+      <NewKey opened={creating} onClose={() => setCreating(false)} onMade={refresh} />
+      <ConfirmSheet
+        opened={revoking !== null}
+        onClose={() => setRevoking(null)}
+        title={text.confirm.title(revoking?.label ?? '')}
+        sentence={text.confirm.sentence}
+        yes={text.revoke}
+        no={text.confirm.no}
+        onConfirm={() => revoking && revoke.mutate(revoking.id)}
+        confirming={revoke.isPending}
+      />
+    </>
+  )
+}
+
+function columnsOf(now: Date, onRevoke: (key: Key) => void): Column<Key>[] {
+  const { columns } = text
+  return [
+    { id: 'label', header: columns.label, primary: true, cell: ({ label }) => label },
+    {
+      id: 'status',
+      header: columns.status,
+      cell: (key) => <Status brandKey={key} now={now} />,
+    },
+    {
+      id: 'permissions',
+      header: columns.permissions,
+      cell: ({ permissions }) => text.permissionCount(permissions.length),
+    },
+    {
+      id: 'last-used',
+      header: columns.lastUsed,
+      cell: ({ last_used_at }) =>
+        last_used_at === null ? text.never : formatMoment(last_used_at),
+    },
+    {
+      id: 'created',
+      header: columns.created,
+      cell: ({ created_at }) => formatMoment(created_at),
+    },
+    { id: 'created-by', header: columns.createdBy, cell: ({ created_by }) => created_by },
+    {
+      id: 'actions',
+      header: columns.actions,
+      cell: (key) =>
+        key.revoked_at === null && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => onRevoke(key)}
+            aria-label={text.revokeOf(key.label)}
+          >
+            {text.revoke}
+          </Button>
+        ),
+    },
+  ]
+}
+
+function Status({ brandKey, now }: { brandKey: Key; now: Date }) {
+  const { revoked_at, expires_at } = brandKey
+  if (revoked_at !== null) return <Badge color="gray">{text.revoked}</Badge>
+  if (expires_at !== null && expires_at <= now)
+    return <Badge color="gray">{text.expired}</Badge>
+  return <Badge color="green">{text.active}</Badge>
+}

@@ -1,0 +1,74 @@
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import { call } from '#platform/web/api/api.ts'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { notifySuccess } from '#platform/web/notices.ts'
+
+import { inviteMember } from '../../team-contract.ts'
+import { Refused } from '../sign-in/refused.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { text } from './text.ts'
+
+type InviteFormProps = { opened: boolean; onClose: () => void; onDone: () => unknown }
+
+/** Invites a person by e-mail. */
+export function InviteForm({ opened, onClose, onDone }: InviteFormProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={text.form.title}>
+      {opened && <Form onClose={onClose} onDone={onDone} />}
+    </Modal>
+  )
+}
+
+const FIELDS = ['email', 'name', 'role']
+const USUAL_ROLE = 'reader'
+
+function Form({ onClose, onDone }: Omit<InviteFormProps, 'opened'>) {
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<string>(USUAL_ROLE)
+  const invite = useMutation({
+    mutationFn: () => call(inviteMember, { body: { email, name, role } }),
+    onSuccess: () => {
+      notifySuccess(text.invitations.sent)
+      onDone()
+      onClose()
+    },
+  })
+  const { byField } = refusedWords(invite.error, FIELDS)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!invite.isPending) invite.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          type="email"
+          label={text.form.email}
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          error={byField['email']}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput
+          label={text.form.name}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={byField['name']}
+          autoComplete="off"
+        />
+        <RoleSelect value={role} onChange={setRole} error={byField['role']} />
+        <Refused error={invite.error} fields={FIELDS} />
+        <Button type="submit" loading={invite.isPending}>
+          {text.form.send}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
