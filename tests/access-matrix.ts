@@ -210,6 +210,32 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // commission
   listBrandExceptions: may('rules.read', (x) => ({ query: { partner: x.slug } })),
   showBrandRules: may('rules.read'),
+  listRuleChanges: may('rules.read', (x) => ({ query: { rule_id: x.ruleId } })),
+  showRule: may('rules.read', (x) => ({ path: { id: x.ruleId } })),
+  showException: may('rules.read', (x) => ({ path: { id: x.ruleId } })),
+  createRule: may('rules.write', {
+    body: { scope: 'category', category: 'Kits', percent: 9 },
+  }),
+  simulateRules: may('rules.read', (x) => ({ body: { external_id: x.orderId } })),
+  startReplay: may('rules.write', (x) => ({
+    body: { draft: { scope: 'exception', partner_slug: x.slug, percent: 9 } },
+  })),
+  showReplay: may('rules.read', (x) => ({ path: { id: x.replayId } })),
+  createException: may('rules.write', (x) => ({
+    body: { partner_slug: x.slug, percent: 9 },
+  })),
+  changeRule: may('rules.write', (x) => ({
+    path: { id: x.ruleId },
+    body: { percent: 9 },
+  })),
+  changeException: may('rules.write', (x) => ({
+    path: { id: x.ruleId },
+    body: { percent: 9 },
+  })),
+  endRule: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
+  endException: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
+  deleteRule: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
+  deleteException: may('rules.write', (x) => ({ path: { id: x.ruleId } })),
   listClusterPartnerInfo: approved(),
   listClusters: approved(),
   listCommissionExceptions: approved(),
@@ -444,6 +470,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // orders
+  showCoupon: may('rules.read', (x) => ({ path: { number: x.coupon } })),
+  createCoupon: may('rules.write', (x) => ({
+    body: { number: 'NOVO', partner_slug: x.slug, type_discount: 'percent', discount: 5 },
+  })),
+  changeCoupon: may('rules.write', (x) => ({
+    path: { number: x.coupon },
+    body: { partner_slug: x.slug, type_discount: 'percent', discount: 5 },
+  })),
+  removeCoupon: may('rules.write', (x) => ({ path: { number: x.coupon } })),
   listCoupons: may('rules.read', (x) => ({ query: { partner: x.slug } })),
   listBrandOrders: may(
     'orders.read',
@@ -464,6 +499,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // partners
   listLevels: may('rules.read'),
+  showLevel: may('rules.read', (x) => ({ path: { id: x.levelId } })),
+  addLevel: may('rules.write', {
+    body: { name: 'Platina', billing_from: 0, percent: 5 },
+  }),
+  changeLevel: may('rules.write', (x) => ({
+    path: { id: x.levelId },
+    body: { name: 'Rubi', billing_from: 0 },
+  })),
+  orderLevels: may('rules.write', (x) => ({ body: { ids: [x.levelId] } })),
+  deleteLevel: may('rules.write', (x) => ({ path: { id: x.levelId } })),
   listPartners: may(
     'partners.read',
     (x) => ({ query: { search: x.slug } }),

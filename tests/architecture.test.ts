@@ -277,7 +277,9 @@ describe('the architecture', () => {
         new Set(
           sources
             .filter(({ path }) => path.startsWith(`src/features/${feature}/`))
-            .map(({ path }) => path.split('/')[4]?.replace('.test.ts', '.ts')),
+            .map(({ path }) => path.split('/')[4]?.replace('.test.ts', '.ts'))
+            // The contracts count as one: partners' and the brand's calls are separate files.
+            .map((name) => name?.replace(/^[\w-]+-contract\.ts$/, 'contract.ts')),
         ).size,
     )
     expect(longest).toBeLessThanOrEqual(300)

@@ -20,8 +20,10 @@ create table partner_level (
   background_color text not null,
   text_color text not null,
   primary key (brand_id, id),
-  constraint partner_level_position_once unique (brand_id, position)
+  -- Checked after the statement: one statement moves several levels.
+  constraint partner_level_position_once unique (brand_id, position) deferrable
 );
+create unique index partner_level_name_once on partner_level (brand_id, lower(name));
 
 create table partner (
   brand_id integer not null references brand,

@@ -216,7 +216,8 @@ create table coupon (
   foreign key (brand_id, partner_id) references partner
 );
 
--- For the brand's list of one partner.
+-- For the search by the beginning of the number.
+create index coupon_by_number on coupon (brand_id, number collate "C");
 create index coupon_of_partner on coupon (brand_id, partner_id, number);
 
 create table shop_order (

@@ -218,31 +218,82 @@ create index spend_lot_by_lot on ledger.spend_lot (brand_id, partner_id, lot_id)
 -- owner: commission
 create type commission_role as enum ('PRI', 'SEC');
 
--- The percent of a sale, first match: exception, the partner's level, the category's split,
--- the brand's default (a parameter). What was used is stored with each commission.
-create table commission_exception (
+-- The percent of a sale, first match: exception, the partner's level, the category, the default. A
+-- level and the brand's parameters have percents of their own, for days without a rule. What was used
+-- is stored with each commission.
+create table commission_rule (
   brand_id integer not null references brand,
   id integer generated always as identity,
-  -- A product's, a partner's, or one partner's on one product.
+  -- exception: a product's, a partner's, or one partner's on one product. secondary: what the inviter
+  -- of the seller earns. A text, because row-level security lets no index compare an enum.
+  scope text not null
+    constraint known_scope
+    check (scope in ('default', 'secondary', 'category', 'level', 'exception')),
   sku text,
   partner_id bigint,
+  category text,
+  level_id integer,
   percent_points integer not null
     constraint percent_points_in_range check (percent_points >= 0 and percent_points <= 10000),
-  active boolean not null default true,
+  -- The first and the last São Paulo day of the orders that it is for; open where null.
+  valid_from date,
+  valid_until date,
   primary key (brand_id, id),
-  constraint commission_exception_sku_partner_once unique nulls not distinct (brand_id, sku, partner_id),
-  constraint exception_of_something check (sku is not null or partner_id is not null)
+  foreign key (brand_id, level_id) references partner_level,
+  constraint ends_after_it_begins check (valid_until >= valid_from),
+  constraint exception_of_something
+    check ((scope = 'exception') = (sku is not null or partner_id is not null)),
+  constraint category_of_its_scope check ((scope = 'category') = (category is not null)),
+  constraint level_of_its_scope check ((scope = 'level') = (level_id is not null)),
+  -- On every day at most one rule for the same target.
+  constraint one_rule_a_day exclude using gist (
+    brand_id with =, scope with =, (coalesce(sku, '')) with =, (coalesce(partner_id, 0)) with =,
+    (coalesce(category, '')) with =, (coalesce(level_id, 0)) with =,
+    daterange(valid_from, valid_until, '[]') with &&
+  )
 );
--- For the brand's list of one partner.
-create index commission_exception_of_partner on commission_exception (brand_id, partner_id, id);
+-- For an order's rules, and for the brand's lists.
+create index commission_rule_general on commission_rule (brand_id, id)
+  where sku is null and partner_id is null;
+create index commission_rule_exception on commission_rule (brand_id, id) where scope = 'exception';
+create index commission_rule_of_partner on commission_rule (brand_id, partner_id, id)
+  where partner_id is not null;
+create index commission_rule_of_product on commission_rule (brand_id, sku, id) where sku is not null;
 
-create table category_split (
+-- Every change of a rule, with the rule before and after it.
+create table commission_rule_change (
   brand_id integer not null references brand,
-  category text not null,
-  percent_points integer not null
-    constraint percent_points_in_range check (percent_points >= 0 and percent_points <= 10000),
-  primary key (brand_id, category)
+  id bigint generated always as identity,
+  rule_id integer not null,
+  act text not null
+    constraint known_act check (act in ('created', 'changed', 'ended', 'deleted')),
+  -- As in the audit log.
+  actor text not null,
+  at timestamptz not null,
+  before jsonb,
+  after jsonb,
+  primary key (brand_id, id)
 );
+create index commission_rule_change_of_rule on commission_rule_change (brand_id, rule_id, id);
+
+-- A replay of the last orders with and without a change of the rules, before the change is made.
+create table commission_replay (
+  brand_id integer not null references brand,
+  id integer generated always as identity,
+  draft jsonb not null,
+  -- As in the audit log.
+  created_by text not null,
+  created_at timestamptz not null,
+  queued_at timestamptz,
+  -- From 0 to 100; above 0 once it has begun.
+  progress integer not null default 0
+    constraint progress_in_range check (progress >= 0 and progress <= 100),
+  result jsonb,
+  finished_at timestamptz,
+  primary key (brand_id, id),
+  constraint result_when_finished check ((result is null) = (finished_at is null))
+);
+create index commission_replay_to_queue on commission_replay (id) where queued_at is null;
 
 create table commission (
   brand_id integer not null,
@@ -497,8 +548,8 @@ begin
   foreach name in array array[
     'ledger.wallet', 'ledger.transaction', 'ledger.entry', 'ledger.category_total',
     'ledger.wallet_day', 'ledger.lot', 'ledger.expiry_day', 'ledger.analysis_day',
-    'ledger.hold', 'ledger.hold_lot', 'ledger.spend_lot', 'commission_exception',
-    'category_split', 'commission', 'commission_day', 'closing', 'closing_line',
+    'ledger.hold', 'ledger.hold_lot', 'ledger.spend_lot', 'commission_rule',
+    'commission_rule_change', 'commission_replay', 'commission', 'commission_day', 'closing', 'closing_line',
     'closing_invoice', 'closing_step', 'closing_run', 'redemption',
     'redemption_code', 'redemption_card_number', 'sale_claim'
   ] loop
@@ -507,3 +558,6 @@ begin
   end loop;
 end
 $$;
+
+-- The history of the rules is only added to.
+revoke update, delete on commission_rule_change from aliado_app;

@@ -165,7 +165,7 @@ create table level_course (
   course_id integer not null,
   position integer not null,
   primary key (brand_id, level_id, course_id),
-  foreign key (brand_id, level_id) references partner_level,
+  foreign key (brand_id, level_id) references partner_level on delete cascade,
   foreign key (brand_id, course_id) references course
 );
 

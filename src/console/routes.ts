@@ -1,4 +1,10 @@
-import { IconHome, IconInbox, IconKey, IconUsers } from '@tabler/icons-react'
+import {
+  IconHome,
+  IconInbox,
+  IconKey,
+  IconPercentage,
+  IconUsers,
+} from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
 import { text } from './text.ts'
@@ -18,6 +24,33 @@ export const routes: ConsoleRoute[] = [
     menu: { label: text.screens.inbox, icon: IconInbox, group: 'work', onPhone: true },
     screen: async () =>
       (await import('#features/overview/inbox/console/inbox-screen.tsx')).InboxScreen,
+  },
+  {
+    path: '/regras',
+    permission: 'rules.read',
+    menu: { label: text.screens.rules, icon: IconPercentage, group: 'program' },
+    screen: async () =>
+      (await import('#features/money/commission/console/rules-screen.tsx')).RulesScreen,
+  },
+  {
+    path: '/regras/nova',
+    permission: 'rules.write',
+    screen: async () =>
+      (await import('#features/money/commission/console/edit/new-rule-screen.tsx'))
+        .NewRuleScreen,
+  },
+  {
+    path: '/regras/percentuais/:id',
+    permission: 'rules.read',
+    screen: async () =>
+      (await import('#features/money/commission/console/edit/rule-screen.tsx')).RuleScreen,
+  },
+  {
+    path: '/regras/excecoes/:id',
+    permission: 'rules.read',
+    screen: async () =>
+      (await import('#features/money/commission/console/edit/rule-screen.tsx'))
+        .ExceptionScreen,
   },
   {
     path: '/equipe',

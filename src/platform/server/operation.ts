@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint/endpoint.ts'
 import type { Tx } from './database/db.ts'
 import type { AnyCaller } from './http/access.ts'
+import { deviceTokenOf } from './http/device-cookie.ts'
 import type { Asking, Reply } from './reply.ts'
 
 /** A contract with its handler, independent of the HTTP request. */
@@ -21,4 +22,22 @@ export type KnownAsking = {
   input: Record<string, unknown>
   caller: AnyCaller | null
   now: Date
+}
+
+/** Where a request comes from. */
+export type Origin = {
+  requestId: string
+  address: string
+  device: string
+  /** The token of a device where a user signed in before. */
+  deviceToken?: string | undefined
+}
+
+export function originOf(request: Asking): Origin {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceToken: deviceTokenOf(request),
+  }
 }

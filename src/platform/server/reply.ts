@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '../contract/endpoint/endpoint.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
+import { etagOf } from './writes/versions.ts'
 
 /** What a handler needs of a request: a separate one, or a part of a batch. */
 export type Asking = Pick<
@@ -28,8 +29,18 @@ export type Reply = {
 /** Several cookies are several values of one header. */
 export type ReplyHeaders = Record<string, string | string[]>
 
+/** An answer that is already shaped: the one of an earlier request, or of a dry run. */
+export class FinishedReply {
+  readonly reply: Reply
+
+  constructor(reply: Reply) {
+    this.reply = reply
+  }
+}
+
 /** Creates the answer of a handler's result, shaped by the contract. */
 export function replyOf(contract: Endpoint, answer: unknown, headers: ReplyHeaders): Reply {
+  if (answer instanceof FinishedReply) return answer.reply
   if (answer instanceof Refusal) {
     const wait = answer.retryAfterMs
     return {
@@ -42,7 +53,8 @@ export function replyOf(contract: Endpoint, answer: unknown, headers: ReplyHeade
   }
   const status = contract.status ?? 200
   if (contract.answers === 'file') return { status, file: answer as FileAnswer, headers }
-  return { status, body: z.encode(contract.response, answer), headers }
+  const body = z.encode(contract.response, answer)
+  return { status, body, headers: { ...headers, ...etagOf(contract, body) } }
 }
 
 export async function sendReply(

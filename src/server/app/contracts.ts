@@ -9,6 +9,8 @@ import * as closing from '#features/money/closing/contract.ts'
 import * as closingPapers from '#features/money/closing/paper-contract.ts'
 import * as brandRules from '#features/money/commission/brand-contract.ts'
 import * as commission from '#features/money/commission/contract.ts'
+import * as ruleReplays from '#features/money/commission/replay-contract.ts'
+import * as ruleWrites from '#features/money/commission/rule-contract.ts'
 import * as brandCredits from '#features/money/credits/brand-contract.ts'
 import * as credits from '#features/money/credits/contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
@@ -29,6 +31,7 @@ import * as followers from '#features/people/followers/contract.ts'
 import * as memberships from '#features/people/memberships/contract.ts'
 import * as brandPartners from '#features/people/partners/brand-contract.ts'
 import * as partners from '#features/people/partners/contract.ts'
+import * as levels from '#features/people/partners/level-contract.ts'
 import * as profile from '#features/people/profile/contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
 import * as signup from '#features/people/signup/contract.ts'
@@ -69,6 +72,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandCredits,
   brandOrders,
   brandPartners,
+  levels,
   brandRules,
   brandProducts,
   brands,
@@ -80,6 +84,8 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   closing,
   closingPapers,
   commission,
+  ruleWrites,
+  ruleReplays,
   brandCourses,
   courses,
   credits,

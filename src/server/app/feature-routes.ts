@@ -7,6 +7,7 @@ import { missionRoutes } from '#features/learning/missions/server/routes.ts'
 import { claimRoutes } from '#features/money/claims/server/routes.ts'
 import { closingRoutes } from '#features/money/closing/server/routes.ts'
 import { brandCommissionRoutes } from '#features/money/commission/server/brand/brand-routes.ts'
+import { levelHasRule } from '#features/money/commission/server/public.ts'
 import { commissionRoutes } from '#features/money/commission/server/routes.ts'
 import { brandCreditRoutes } from '#features/money/credits/server/brand/brand-routes.ts'
 import { creditRoutes } from '#features/money/credits/server/routes.ts'
@@ -139,7 +140,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 
 /** The calls of a brand's own systems, besides those in the features. */
 function brandSide(server: Server, parts: AppParts): void {
-  brandPartnerRoutes(server)
+  brandPartnerRoutes(server, levelHasRule)
   brandOrderRoutes(server)
   brandCatalogRoutes(server)
   brandCommissionRoutes(server)

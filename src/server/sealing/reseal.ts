@@ -16,6 +16,7 @@ import {
   resealTable,
   type SealedTable,
 } from '#platform/server/sealing/reseal.ts'
+import { sealedAnswersOfKeys } from '#platform/server/writes/idempotent-requests.ts'
 
 import { resealStore } from '../files.ts'
 import { DIGEST_KEY_PLACE } from './sealing.ts'
@@ -40,6 +41,7 @@ const sealedTables: SealedTable[] = [
   ...sealedContacts,
   ...sealedAnswers,
   ...sealedEnrollments,
+  ...sealedAnswersOfKeys,
 ]
 
 export type Resealed = {

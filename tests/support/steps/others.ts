@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import { makeSaleClaim } from '#features/money/claims/contract.ts'
 import { storeLines } from '#features/money/closing/server/closing-lines.ts'
 import { storeClosing } from '#features/money/closing/server/closings.ts'
+import { startReplay } from '#features/money/commission/replay-contract.ts'
+import { createException } from '#features/money/commission/rule-contract.ts'
 import { holdCredit } from '#features/money/ledger/server/hold-credit.ts'
 import { redeemCredits, revealRewardCodes } from '#features/money/redemption/contract.ts'
 import { putOrder } from '#features/overview/brand-api/contract.ts'
@@ -16,6 +18,7 @@ import {
 } from '#features/people/challenges/contract.ts'
 import { sendDocument as sendDocumentContract } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'
+import { addLevel } from '#features/people/partners/level-contract.ts'
 import {
   changeMobile,
   setPendingDocuments,
@@ -67,6 +70,9 @@ export type Other = {
   contactLink: string
   webhookId: number
   keyId: number
+  ruleId: number
+  replayId: number
+  levelId: number
   claimId: number
   listId: number
   notificationId: number
@@ -136,12 +142,30 @@ export async function createOther(
     claimId: await claimSale(world, partner, `faltou-${word}`),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
     keyId: await addKey(world, brand, word),
+    levelId: await addTestLevel(world, brand, word),
+    ruleId: await addException(world, brand, partner),
+    replayId: await addReplay(world, brand, partner),
   }
 }
 
 async function addKey(world: World, brand: TestBrand, label: string): Promise<number> {
   const body = { label, permissions: ['orders.read' as const] }
   return (await world.call(brand, createBrandKey, { body })).id
+}
+
+async function addTestLevel(world: World, brand: TestBrand, name: string) {
+  const body = { name, billing_from: 0, percent: 5 }
+  return (await world.call(brand, addLevel, { body })).id
+}
+
+async function addReplay(world: World, brand: TestBrand, { slug }: TestPartner) {
+  const draft = { scope: 'exception', partner_slug: slug, percent: 9 } as const
+  return (await world.call(brand, startReplay, { body: { draft } })).id
+}
+
+async function addException(world: World, brand: TestBrand, { slug }: TestPartner) {
+  const body = { partner_slug: slug, percent: 12 }
+  return (await world.call(brand, createException, { body })).id
 }
 
 /** A list, with its product among the favourites. */

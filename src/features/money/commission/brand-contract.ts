@@ -8,18 +8,26 @@ import {
 } from '#platform/contract/endpoint/keyset.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
+
+import { dayFields, RuleScope, ruleStates, RuleView, targetFields } from './rule-view.ts'
 
 const endpoint = endpointsOf('commission')
 
 /**
- * The brand's commission rules in force. Of an item the first that applies counts: an exception, the
- * level of the seller, the category, the default.
+ * The brand's percents in force today, and its dated rules except exceptions, the newest first. Of
+ * an item the first that applies counts: an exception, the level of the seller, the category, the
+ * default; the day of the order chooses among the dated rules of one target.
  */
 export const showBrandRules = endpoint({
   method: 'GET',
   path: '/api/brand/v1/commission-rules',
   access: { brand: 'rules.read' },
-  response: z.object({
+  query: KeysetQuery.extend({
+    state: z.enum(ruleStates).optional(),
+    scope: RuleScope.exclude(['exception']).optional(),
+  }),
+  response: keysetPageOf(RuleView).extend({
     default_percent: Percent,
     /** What the partner earns who invited the seller. */
     secondary_percent: Percent,
@@ -27,7 +35,10 @@ export const showBrandRules = endpoint({
     release_days: z.int(),
     level_release_days: z.array(z.object({ level: z.string(), days: z.int() })),
     categories: z.array(z.object({ category: z.string(), percent: Percent })),
+    /** Of each level, with the dated rules in force. */
+    levels: z.array(z.object({ level: z.string(), percent: Percent })),
   }),
+  refusals: cursorRefusals,
 })
 
 /** The exceptions: percents of a product, of a partner, or of one product of a partner. */
@@ -38,6 +49,7 @@ export const listBrandExceptions = endpoint({
   query: KeysetQuery.extend({
     partner: Text(60).optional(),
     sku: Text(120).optional(),
+    state: z.enum(ruleStates).optional(),
   }),
   response: keysetPageOf(
     z.object({
@@ -47,7 +59,35 @@ export const listBrandExceptions = endpoint({
       /** Null: every partner. */
       partner_slug: z.string().nullable(),
       percent: Percent,
+      /** Whether it is in force today. */
       active: z.boolean(),
+      ...dayFields,
+      state: z.enum(ruleStates),
+    }),
+  ),
+  refusals: cursorRefusals,
+})
+
+const RuleSnapshot = z.object({ ...targetFields, percent: Percent, ...dayFields })
+
+/** Every change of a rule or an exception, the newest first. */
+export const listRuleChanges = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/commission-rules/history',
+  access: { brand: 'rules.read' },
+  query: KeysetQuery.extend({
+    rule_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  }),
+  response: keysetPageOf(
+    z.object({
+      id: z.int(),
+      rule_id: z.int(),
+      act: z.enum(['created', 'changed', 'ended', 'deleted']),
+      /** Who made it, as in the audit log. */
+      actor: z.string(),
+      at: Moment,
+      before: RuleSnapshot.nullable(),
+      after: RuleSnapshot.nullable(),
     }),
   ),
   refusals: cursorRefusals,

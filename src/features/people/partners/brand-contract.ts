@@ -6,11 +6,11 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
-import { Reais } from '#platform/contract/money.ts'
-import { Percent } from '#platform/contract/percent.ts'
 import { searchTooShort } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
+
+import { LevelView } from './level-contract.ts'
 
 const endpoint = endpointsOf('partners')
 
@@ -62,18 +62,5 @@ export const listLevels = endpoint({
   method: 'GET',
   path: '/api/brand/v1/levels',
   access: { brand: 'rules.read' },
-  response: z.object({
-    data: z.array(
-      z.object({
-        name: z.string(),
-        position: z.int(),
-        /** The billing of the last 90 days that earns this level; open above when null. */
-        billing_from: Reais,
-        billing_to: Reais.nullable(),
-        percent: Percent,
-        description: z.string(),
-        short_explain: z.string(),
-      }),
-    ),
-  }),
+  response: z.object({ data: z.array(LevelView) }),
 })

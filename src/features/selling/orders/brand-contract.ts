@@ -6,11 +6,14 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
-import { Reais } from '#platform/contract/money.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
+import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
+import { partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
+import { CouponNumber, couponKey } from './event/coupon-number.ts'
 import { OrderWarning } from './event/warnings.ts'
 import { orderStatuses } from './rules.ts'
 
@@ -61,6 +64,12 @@ const couponFields = {
   active: z.boolean(),
 }
 
+const CouponView = z.discriminatedUnion('type_discount', [
+  z.object({ type_discount: z.literal('percent'), discount: Percent, ...couponFields }),
+  z.object({ type_discount: z.literal('value'), discount: Reais, ...couponFields }),
+])
+const coupon = versionedBy(CouponView)
+
 /** The coupons of the brand's partners, by number. */
 export const listCoupons = endpoint({
   method: 'GET',
@@ -69,12 +78,91 @@ export const listCoupons = endpoint({
   query: KeysetQuery.extend({
     partner: Text(60).optional(),
     active: z.stringbool().optional(),
+    /** The beginning of the number. */
+    search: Text(60).transform(couponKey).optional(),
   }),
-  response: keysetPageOf(
-    z.discriminatedUnion('type_discount', [
-      z.object({ type_discount: z.literal('percent'), discount: Percent, ...couponFields }),
-      z.object({ type_discount: z.literal('value'), discount: Reais, ...couponFields }),
-    ]),
-  ),
+  response: keysetPageOf(CouponView),
   refusals: cursorRefusals,
+})
+
+const newCoupon = {
+  partner_slug: Text(60).min(1),
+  /** Absent: the number. */
+  friendly_name: Text(120).trim().min(1).optional(),
+}
+
+const discounts = {
+  percent: { type_discount: z.literal('percent'), discount: Percent },
+  value: {
+    type_discount: z.literal('value'),
+    discount: ReaisFromZero.refine((amount) => amount <= LARGEST_AMOUNT, {
+      error: 'Use no máximo R$ 10.000.000,00.',
+    }),
+  },
+} as const
+
+const couponWrite = {
+  access: { brand: 'rules.write' },
+  response: CouponView,
+  versioned: coupon,
+  dryRun: true,
+} as const
+const unknownCoupon = { status: 404, message: 'Cupom não encontrado.' } as const
+const unknownPartner = { status: 422, message: partnerNotFound } as const
+const CouponParams = z.object({ number: Text(60).transform(couponKey) })
+
+export const showCoupon = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/coupons/:number',
+  access: { brand: 'rules.read' },
+  params: CouponParams,
+  response: CouponView,
+  versioned: coupon,
+  refusals: { unknown_coupon: unknownCoupon },
+})
+
+/** Gives a partner a coupon. A removed coupon may be given again, also to another partner. */
+export const createCoupon = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/coupons',
+  ...couponWrite,
+  status: 201,
+  body: z.discriminatedUnion('type_discount', [
+    z.object({ number: CouponNumber, ...discounts.percent, ...newCoupon }),
+    z.object({ number: CouponNumber, ...discounts.value, ...newCoupon }),
+  ]),
+  refusals: {
+    ...versionRefusals,
+    unknown_partner: unknownPartner,
+    coupon_taken: {
+      status: 409,
+      message: 'O cupom {value} já é de um parceiro. Escolha outro nome.',
+    },
+  },
+})
+
+/** Changes a coupon, also its partner: orders before the change keep theirs. */
+export const changeCoupon = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/coupons/:number',
+  ...couponWrite,
+  params: CouponParams,
+  body: z.discriminatedUnion('type_discount', [
+    z.object({ ...discounts.percent, ...newCoupon }),
+    z.object({ ...discounts.value, ...newCoupon }),
+  ]),
+  refusals: {
+    ...versionRefusals,
+    unknown_coupon: unknownCoupon,
+    unknown_partner: unknownPartner,
+  },
+})
+
+/** Removes a coupon: it attributes no order from now on; earlier orders keep their partner. */
+export const removeCoupon = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/coupons/:number',
+  ...couponWrite,
+  params: CouponParams,
+  refusals: { ...versionRefusals, unknown_coupon: unknownCoupon },
 })

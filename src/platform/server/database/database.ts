@@ -236,12 +236,6 @@ export interface BrandRole {
   updatedAt: Timestamp;
 }
 
-export interface CategorySplit {
-  brandId: Id<'brand'>;
-  category: string;
-  percentPoints: number;
-}
-
 export interface Certificate {
   brandId: Id<'brand'>;
   course: string;
@@ -377,13 +371,40 @@ export interface CommissionDay {
   quantity: Int8;
 }
 
-export interface CommissionException {
-  active: Generated<boolean>;
+export interface CommissionReplay {
   brandId: Id<'brand'>;
-  id: Generated<Id<'commission_exception'>>;
+  createdAt: Timestamp;
+  createdBy: string;
+  draft: Json;
+  finishedAt: Timestamp | null;
+  id: Generated<Id<'commission_replay'>>;
+  progress: Generated<number>;
+  queuedAt: Timestamp | null;
+  result: Json | null;
+}
+
+export interface CommissionRule {
+  brandId: Id<'brand'>;
+  category: string | null;
+  id: Generated<Id<'commission_rule'>>;
+  levelId: Id<'partner_level'> | null;
   partnerId: Id<'partner'> | null;
   percentPoints: number;
+  scope: string;
   sku: string | null;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+export interface CommissionRuleChange {
+  act: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'commission_rule_change'>>;
+  ruleId: number;
 }
 
 export interface Confirmation {
@@ -581,6 +602,18 @@ export interface FollowerProof {
   reason: string | null;
   status: FollowerProofStatus;
   username: string;
+}
+
+export interface IdempotentRequest {
+  actor: string;
+  body: string;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  digest: Buffer;
+  headers: Json;
+  key: string;
+  operation: string;
+  status: number;
 }
 
 export interface InboxAcknowledgement {
@@ -1574,7 +1607,6 @@ export interface DB {
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
   brand_role: BrandRole;
-  category_split: CategorySplit;
   certificate: Certificate;
   challenge_link: ChallengeLink;
   checklist_item: ChecklistItem;
@@ -1587,7 +1619,9 @@ export interface DB {
   closing_step: ClosingStep;
   commission: Commission;
   commission_day: CommissionDay;
-  commission_exception: CommissionException;
+  commission_replay: CommissionReplay;
+  commission_rule: CommissionRule;
+  commission_rule_change: CommissionRuleChange;
   confirmation: Confirmation;
   consent: Consent;
   contact_proof: ContactProof;
@@ -1607,6 +1641,7 @@ export interface DB {
   faq_question: FaqQuestion;
   favorite: Favorite;
   follower_proof: FollowerProof;
+  idempotent_request: IdempotentRequest;
   inbox_acknowledgement: InboxAcknowledgement;
   invite_day: InviteDay;
   known_device: KnownDevice;

@@ -1,26 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 
-import type {
-  BrandAccess,
-  Endpoint,
-  Input,
-  Output,
-  RefusalCode,
+import {
+  acceptsKey,
+  type BrandAccess,
+  type Endpoint,
+  type Input,
+  type Output,
+  type RefusalCode,
 } from '../../contract/endpoint/endpoint.ts'
 import { auditRequest } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { DatabaseShares } from '../database/database-shares.ts'
 import { type Db, inScope, type Tx } from '../database/db.ts'
 import { rollBackRefusal, rollingBackRefusals } from '../database/roll-back-refusals.ts'
-import type { KnownAsking, Operation } from '../operation.ts'
+import { type KnownAsking, type Operation, type Origin, originOf } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import {
   type Asking,
   type FileAnswer,
+  type FinishedReply,
   replyOf,
   type ReplyHeaders,
   sendReply,
 } from '../reply.ts'
+import { inOneTransaction, refusedTerms } from '../writes/brand-writes.ts'
+import { VersionCheck, type ViewOf } from '../writes/versions.ts'
 import { type BrandActor, scopeOf, type StaffPerson, type Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
 import {
@@ -31,7 +35,7 @@ import {
   OtherCaller,
   cachedCaller,
 } from './callers.ts'
-import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { readInput } from './invalid-input.ts'
 
 export type Server = {
@@ -64,20 +68,14 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
       ? StaffPerson
       : Viewer
 
-export type Origin = {
-  requestId: string
-  address: string
-  device: string
-  /** The token of a device where a user signed in before. */
-  deviceToken?: string | undefined
-}
-
 export type KeepDevice = (token: string) => void
 /** Adds a cookie to the answer. */
 export type SetCookie = (cookie: string) => void
 
 type Requested<E extends Endpoint> = Input<E> & {
   viewer: CallerOf<E>
+  /** The version of the object that a write is based on. */
+  version: VersionCheck<ViewOf<E>>
   now: Date
   origin: Origin
   keepDevice: KeepDevice
@@ -86,7 +84,7 @@ type Requested<E extends Endpoint> = Input<E> & {
 type Call<E extends Endpoint> = Requested<E> & { tx: Tx }
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-export type { FileAnswer }
+export type { FileAnswer, Origin }
 
 export type Answer<E extends Endpoint> =
   | (E extends { answers: 'file' } ? FileAnswer : Output<E>)
@@ -100,7 +98,12 @@ export function serve<E extends Endpoint>(
 ): void {
   bind(server, contract, {
     mayUseCachedSession: () => true,
-    execute: (requested, inTransaction) => handleInside(requested, inTransaction, handle),
+    execute: (requested, inTransaction, asking) =>
+      inOneTransaction(
+        { contract, asking, caller: requested.viewer, now: requested.now },
+        inTransaction,
+        (tx) => handleInside(requested, tx, handle),
+      ),
     inside: handle,
   })
 }
@@ -145,8 +148,8 @@ export function serveInStages<E extends Endpoint, Found>(
       const found = asksOutside(requested)
         ? await outside({ ...requested, inTransaction })
         : null
-      const answer = await handleInside(requested, inTransaction, (call) =>
-        inside(call, found),
+      const answer = await inTransaction((tx) =>
+        handleInside(requested, tx, (call) => inside(call, found)),
       )
       after()
       return answer
@@ -156,20 +159,24 @@ export function serveInStages<E extends Endpoint, Found>(
 
 async function handleInside<E extends Endpoint>(
   requested: Requested<E>,
-  inTransaction: InTransaction,
+  tx: Tx,
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
-  return inTransaction(async (tx) => {
-    const answer = await handle({ ...requested, tx })
-    if (!(answer instanceof Refusal)) await auditRequest(tx, requested.now)
-    return answer
-  })
+  const answer = await handle({ ...requested, tx })
+  if (answer instanceof Refusal) return answer
+  requested.version.requireChecked()
+  await auditRequest(tx, requested.now)
+  return answer
 }
 
 type Execution<E extends Endpoint> = {
   /** Whether its work is one transaction, which can be rolled back for a wrong caller. */
   mayUseCachedSession: (input: Input<E>) => boolean
-  execute: (requested: Requested<E>, inTransaction: InTransaction) => Promise<Answer<E>>
+  execute: (
+    requested: Requested<E>,
+    inTransaction: InTransaction,
+    asking: Asking,
+  ) => Promise<Answer<E> | FinishedReply>
   /** The handler whose whole work is one transaction. */
   inside?: (call: Call<E>) => Promise<Answer<E>>
 }
@@ -194,14 +201,12 @@ function answererOf<E extends Endpoint>(
     const admitted = await admit(server, arriving)
     if ('rejected' in admitted) return admitted.rejected
 
+    const refused = refusedTerms({ contract, asking })
+    if (refused) return refused
     const headers: ReplyHeaders = {}
-    const requested = askedOf<E>(
-      admitted.known,
-      (cookie) => {
-        headers['set-cookie'] = [headers['set-cookie'] ?? [], cookie].flat()
-      },
-      server,
-    )
+    const requested = askedOf<E>({ contract, server }, admitted.known, (cookie) => {
+      headers['set-cookie'] = [headers['set-cookie'] ?? [], cookie].flat()
+    })
     const inTransaction: InTransaction = (work) =>
       rollingBackRefusals(work, (rolledBack) =>
         server.shares({ caller, writes: contract.method !== 'GET' }, () =>
@@ -212,7 +217,7 @@ function answererOf<E extends Endpoint>(
           ),
         ),
       )
-    const run = () => execute(requested, inTransaction)
+    const run = () => execute(requested, inTransaction, asking)
     const answer = server.audited.has(audited.operation)
       ? await recorded(server, { contract, audited, now }, run)
       : await run()
@@ -226,6 +231,8 @@ function bind<E extends Endpoint>(
   execution: Execution<E>,
 ): void {
   const { inside } = execution
+  if (acceptsKey(contract) && inside === undefined)
+    throw new Error(`${contract.path} must say that it has several transactions`)
   const answerTo = answererOf(server, contract, execution)
   const operation: Operation = {
     contract,
@@ -244,13 +251,9 @@ function bind<E extends Endpoint>(
       inside === undefined || server.audited.has(operationOf(contract))
         ? null
         : async (known, tx) => {
-            const requested = askedOf<E>(
-              known,
-              () => {
-                throw new Error('a part of a batch cannot set a cookie')
-              },
-              server,
-            )
+            const requested = askedOf<E>({ contract, server }, known, () => {
+              throw new Error('a part of a batch cannot set a cookie')
+            })
             return replyOf(
               contract,
               rollBackRefusal(await inside({ ...requested, tx })),
@@ -272,20 +275,13 @@ function bind<E extends Endpoint>(
 }
 
 function askedOf<E extends Endpoint>(
+  { contract, server }: { contract: E; server: Server },
   { asking, input, caller, now }: KnownAsking,
   setCookie: SetCookie,
-  server: Server,
 ): Requested<E> {
   const origin = originOf(asking)
+  const version = new VersionCheck(contract, asking.headers['if-match'])
   const keepDevice: KeepDevice = (token) => setCookie(deviceCookie(token, server))
-  return { ...input, viewer: caller, now, origin, keepDevice, setCookie } as Requested<E>
-}
-
-function originOf(request: Asking): Origin {
-  return {
-    requestId: request.id,
-    address: request.ip,
-    device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    deviceToken: deviceTokenOf(request),
-  }
+  const requested = { viewer: caller, version, now, origin, keepDevice, setCookie }
+  return { ...input, ...requested } as Requested<E>
 }

@@ -7,6 +7,7 @@ import { removeFiles } from '../files/removed-files.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
 import type { Messenger } from '../messages/messages.ts'
 import { chainAuditLog } from '../prove-audit.ts'
+import { purgeAnswers } from '../writes/idempotent-requests.ts'
 import { queuedJob, timedJob } from './job.ts'
 
 type Parts = { db: Db; clock: Clock; messenger: Messenger; store: FileStore }
@@ -23,6 +24,11 @@ export const platformJobs = [
     name: 'chain_audit',
     schedule: { cron: '* * * * *' },
     run: ({ db }: Parts) => chainAuditLog(db),
+  }),
+  timedJob({
+    name: 'purge_answers_of_keys',
+    schedule: { cron: '17 * * * *' },
+    run: (parts: Parts) => purgeAnswers(parts),
   }),
   timedJob({
     name: 'remove_files',

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 
 import { parametersOf } from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { ReleaseTerms } from '../rules.ts'
-import type { PercentRules } from './percents.ts'
+import { type BasePercents, rulesOn } from './percents.ts'
+import type { DatedRule } from './rules/dated-rules.ts'
+import { rulesFor, selectRules } from './rules/stored-rules.ts'
 
-export type BrandRules = Omit<PercentRules, 'levelPercent'> & {
-  secondaryPercent: BasisPoints
-  releaseDays: ReleaseTerms
-}
+/** A brand's rules of all days; `rulesOn` chooses those of one. */
+export type BrandRules = BasePercents & { dated: DatedRule[]; releaseDays: ReleaseTerms }
 
 const SETTINGS = [
   'default_commission_points',
@@ -23,36 +25,15 @@ const SETTINGS = [
 /** The brand's commission rules that can apply to these products and partners. */
 export async function brandRules(
   tx: Tx,
-  brandId: number,
-  { skus, partnerIds }: { skus: string[]; partnerIds: number[] },
+  brandId: BrandId,
+  sold: { skus: string[]; partnerIds: number[] },
 ): Promise<BrandRules> {
-  const rules = owning<'commission_exception' | 'category_split'>(tx)
-  const [settings, exceptions, splits] = await Promise.all([
+  const [settings, dated] = await Promise.all([
     parametersOf(tx, brandId, SETTINGS),
-    rules
-      .selectFrom('commission_exception')
-      .select(['sku', 'partnerId', 'percentPoints'])
-      .where('brandId', '=', brandId)
-      .where('active', '=', true)
-      .where(sql<boolean>`sku is null or sku = any(${skus}::text[])`)
-      .where(sql<boolean>`partner_id is null or partner_id = any(${partnerIds}::bigint[])`)
-      .execute(),
-    rules
-      .selectFrom('category_split')
-      .select(['category', 'percentPoints'])
-      .where('brandId', '=', brandId)
-      .orderBy('category')
-      .execute(),
+    rulesFor(tx, brandId, sold),
   ])
   return {
-    exceptions: exceptions.map((row) => ({
-      sku: row.sku,
-      partnerId: row.partnerId,
-      percent: basisPoints(row.percentPoints),
-    })),
-    categoryPercents: new Map(
-      splits.map((row) => [row.category, basisPoints(row.percentPoints)]),
-    ),
+    dated,
     defaultPercent: basisPoints(settings.default_commission_points),
     secondaryPercent: basisPoints(settings.secondary_commission_points),
     releaseDays: {
@@ -60,6 +41,12 @@ export async function brandRules(
       byLevel: new Map(Object.entries(settings.level_release_days)),
     },
   }
+}
+
+/** The general rules in force now: all but exceptions. */
+export async function rulesNow(tx: Tx, brandId: BrandId, now: Date) {
+  const rules = await brandRules(tx, brandId, { skus: [], partnerIds: [] })
+  return { ...rulesOn(rules, dayOf(now)), releaseDays: rules.releaseDays }
 }
 
 export type Exception = {
@@ -72,17 +59,17 @@ export type Exception = {
 
 const LONGEST_LIST = 1_000
 
-/** The exceptions that apply to a partner: general ones and their own, their own first. */
+/** The exceptions that apply to a partner on a day: general ones and their own, their own first. */
 export async function exceptionsFor(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
+  day: Day,
 ): Promise<Exception[]> {
-  const rows = await owning<'commission_exception'>(tx)
-    .selectFrom('commission_exception')
-    .select(['id', 'sku', 'partnerId', 'percentPoints'])
-    .where('brandId', '=', brandId)
-    .where('active', '=', true)
+  const rows = await selectRules(tx, brandId)
+    .where('scope', '=', 'exception')
     .where(sql<boolean>`(partner_id is null or partner_id = ${partnerId})`)
+    .where(sql<boolean>`coalesce(valid_from <= ${day}::date, true)`)
+    .where(sql<boolean>`coalesce(valid_until >= ${day}::date, true)`)
     .orderBy(sql`partner_id is null`)
     .orderBy('id')
     .limit(LONGEST_LIST)

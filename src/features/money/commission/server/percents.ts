@@ -1,55 +1,120 @@
 import type { PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+
+import { type DatedRule, isInForce } from './rules/dated-rules.ts'
 
 /** The rules that can decide a percent; the first that matches is used. */
 export const commissionRules = ['exception', 'level', 'category', 'default'] as const
 
 export type CommissionRule = (typeof commissionRules)[number]
 
-export type PercentRules = {
-  exceptions: { sku: string | null; partnerId: PartnerId | null; percent: BasisPoints }[]
-  /** The percent of the partner's level; null for a partner without one. */
+/** The percents of a brand for days without a dated rule. */
+export type BasePercents = { defaultPercent: BasisPoints; secondaryPercent: BasisPoints }
+
+/** The rules in force on one day. */
+export type RulesOfDay = BasePercents & {
+  exceptions: DatedRule[]
+  levels: ReadonlyMap<number, DatedRule>
+  categories: ReadonlyMap<string, DatedRule>
+  /** The dated rules behind `defaultPercent` and `secondaryPercent`; null for the base. */
+  defaultRule: DatedRule | null
+  secondaryRule: DatedRule | null
+}
+
+/** What decides a seller's percent besides the sold line. */
+export type SellerTerms = {
+  partnerId: PartnerId
+  levelId: number | null
+  /** The level's own percent; null for a partner without a level. */
   levelPercent: BasisPoints | null
-  categoryPercents: ReadonlyMap<string, BasisPoints>
-  defaultPercent: BasisPoints
 }
 
 export type SoldLine = { sku: string; category: string; totalCents: Cents }
 
 export type CommissionLine = SoldLine & { percent: BasisPoints; rule: CommissionRule }
 
-/** The percent of one line, by the first rule that matches. */
-export function percentFor(
-  line: SoldLine,
-  partnerId: PartnerId,
-  rules: PercentRules,
-): { percent: BasisPoints; rule: CommissionRule } {
-  const exception = nearestException(line, partnerId, rules.exceptions)
-  if (exception !== null) return { percent: exception, rule: 'exception' }
-  if (rules.levelPercent !== null) return { percent: rules.levelPercent, rule: 'level' }
-  const split = rules.categoryPercents.get(line.category)
-  if (split !== undefined) return { percent: split, rule: 'category' }
-  return { percent: rules.defaultPercent, rule: 'default' }
+/** A rule that matches a line; `dated` is null for the percent of a level or of the brand itself. */
+export type Match = {
+  rule: CommissionRule
+  percent: BasisPoints
+  dated: DatedRule | null
 }
 
-/** The most specific exception: for product and partner, then for the product, then for the partner. */
-function nearestException(
-  line: SoldLine,
-  partnerId: PartnerId,
-  exceptions: PercentRules['exceptions'],
-): BasisPoints | null {
-  const matching = exceptions
+/** The rules in force on the day of an order. */
+export function rulesOn(
+  { dated, ...base }: BasePercents & { dated: readonly DatedRule[] },
+  day: Day,
+): RulesOfDay {
+  const rules = dated.filter((rule) => isInForce(rule, day))
+  const ofScope = (scope: DatedRule['scope']) =>
+    rules.filter((rule) => rule.scope === scope)
+  const defaultRule = ofScope('default')[0] ?? null
+  const secondaryRule = ofScope('secondary')[0] ?? null
+  return {
+    exceptions: ofScope('exception'),
+    levels: new Map(ofScope('level').map((rule) => [rule.levelId ?? 0, rule])),
+    categories: new Map(ofScope('category').map((rule) => [rule.category ?? '', rule])),
+    defaultRule,
+    secondaryRule,
+    defaultPercent: defaultRule?.percent ?? base.defaultPercent,
+    secondaryPercent: secondaryRule?.percent ?? base.secondaryPercent,
+  }
+}
+
+/** The percent of one line, by the first rule that matches. */
+export function percentFor(
+  line: Pick<SoldLine, 'sku' | 'category'>,
+  seller: SellerTerms,
+  rules: RulesOfDay,
+): { percent: BasisPoints; rule: CommissionRule } {
+  const [{ percent, rule }] = matchesOf(line, seller, rules)
+  return { percent, rule }
+}
+
+/** Every rule that matches a line, the one that is used first. */
+export function matchesOf(
+  line: Pick<SoldLine, 'sku' | 'category'>,
+  seller: SellerTerms,
+  rules: RulesOfDay,
+): [Match, ...Match[]] {
+  const matches = exceptionsOf(line, seller, rules).map((dated) =>
+    matchOf('exception', dated),
+  )
+  const level = seller.levelId === null ? undefined : rules.levels.get(seller.levelId)
+  if (level) matches.push(matchOf('level', level))
+  else if (seller.levelPercent !== null)
+    matches.push({ rule: 'level', percent: seller.levelPercent, dated: null })
+  const category = rules.categories.get(line.category)
+  if (category) matches.push(matchOf('category', category))
+  const standard: Match = {
+    rule: 'default',
+    percent: rules.defaultPercent,
+    dated: rules.defaultRule,
+  }
+  const [first = standard, ...others] = matches
+  return first === standard ? [standard] : [first, ...others, standard]
+}
+
+function matchOf(rule: CommissionRule, dated: DatedRule): Match {
+  return { rule, percent: dated.percent, dated }
+}
+
+/** The matching exceptions, the most specific first: product and partner, then product, then partner. */
+function exceptionsOf(
+  line: Pick<SoldLine, 'sku'>,
+  { partnerId }: SellerTerms,
+  { exceptions }: RulesOfDay,
+): DatedRule[] {
+  const weight = ({ sku, partnerId: whose }: DatedRule) =>
+    (sku === null ? 0 : 2) + (whose === null ? 0 : 1)
+  return exceptions
     .filter(
       ({ sku, partnerId: whose }) =>
         (sku === null || sku === line.sku) && (whose === null || whose === partnerId),
     )
-    .map((exception) => ({
-      percent: exception.percent,
-      weight: (exception.sku === null ? 0 : 2) + (exception.partnerId === null ? 0 : 1),
-    }))
-    .sort((a, b) => b.weight - a.weight)
-  return matching[0]?.percent ?? null
+    .sort((one, other) => weight(other) - weight(one))
 }
 
 /** The commission of an order in centavos: lines times percents, summed exactly and rounded once, half up. */

@@ -17,15 +17,17 @@ import { type PaidReader, viewOpenTotal, viewPaidTotal } from './views/view-tota
 type Readers = { paidOf: PaidReader; coursesOf: LevelCoursesReader }
 
 export function commissionRoutes(server: Server, { paidOf, coursesOf }: Readers): void {
-  serve(server, contract.showCommissionRules, ({ viewer, tx }) =>
-    viewRules(tx, viewer.brandId),
+  serve(server, contract.showCommissionRules, ({ viewer, tx, now }) =>
+    viewRules(tx, viewer.brandId, now),
   )
 
-  serve(server, contract.listCommissionExceptions, ({ viewer, tx }) =>
-    viewExceptions(tx, viewer),
+  serve(server, contract.listCommissionExceptions, ({ viewer, tx, now }) =>
+    viewExceptions(tx, viewer, now),
   )
 
-  serve(server, contract.listClusters, ({ viewer, tx }) => viewClusters(tx, viewer.brandId))
+  serve(server, contract.listClusters, ({ viewer, tx, now }) =>
+    viewClusters(tx, viewer.brandId, now),
+  )
 
   serve(server, contract.showReaching, ({ viewer, tx, now }) =>
     viewReaching(tx, viewer, now),
@@ -35,8 +37,8 @@ export function commissionRoutes(server: Server, { paidOf, coursesOf }: Readers)
     viewLevels(tx, { owner: viewer, coursesOf }, now),
   )
 
-  serve(server, contract.listWaysToEarn, ({ viewer, tx }) =>
-    viewWaysToEarn(tx, viewer.brandId),
+  serve(server, contract.listWaysToEarn, ({ viewer, tx, now }) =>
+    viewWaysToEarn(tx, viewer.brandId, now),
   )
 
   serve(server, contract.showOpenCommissionTotal, async ({ body, viewer, tx }) =>

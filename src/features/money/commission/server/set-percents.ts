@@ -1,51 +1,47 @@
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { BasisPoints } from '#platform/contract/percent.ts'
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 
-import type { PercentRules } from './percents.ts'
+import { type RuleTarget, targetOf } from './rules/dated-rules.ts'
+import { rulesOfTarget, storeRule } from './rules/stored-rules.ts'
 
-const rules = owning<'commission_exception' | 'category_split'>
-
-/** Sets the percent of a category, which applies without exception and level. */
+/** Sets the percent of a category for all days, when a brand is set up. */
 export async function setCategoryPercent(
   tx: Tx,
   brandId: BrandId,
-  split: { category: string; percent: BasisPoints },
+  { category, percent }: { category: string; percent: BasisPoints },
 ): Promise<void> {
-  await rules(tx)
-    .insertInto('category_split')
-    .values({
-      brandId,
-      category: split.category,
-      percentPoints: split.percent,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['brandId', 'category'])
-        .doUpdateSet({ percentPoints: split.percent }),
-    )
-    .execute()
+  await setForAllDays(tx, brandId, {
+    target: targetOf({ scope: 'category', category }),
+    percent,
+  })
 }
 
-/** Sets an exception for a product, a partner, or a product of a partner; it precedes all other rules. */
+/** Sets an exception for a product, a partner, or a product of a partner, for all days. */
 export async function setException(
   tx: Tx,
   brandId: BrandId,
-  exception: PercentRules['exceptions'][number],
+  exception: { sku: string | null; partnerId: PartnerId | null; percent: BasisPoints },
 ): Promise<void> {
-  const { percent } = exception
-  await rules(tx)
-    .insertInto('commission_exception')
-    .values({
-      brandId,
-      sku: exception.sku,
-      partnerId: exception.partnerId,
-      percentPoints: percent,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['brandId', 'sku', 'partnerId'])
-        .doUpdateSet({ percentPoints: percent, active: true }),
-    )
-    .execute()
+  const { percent, ...of } = exception
+  await setForAllDays(tx, brandId, {
+    target: targetOf({ scope: 'exception', ...of }),
+    percent,
+  })
+}
+
+async function setForAllDays(
+  tx: Tx,
+  brandId: BrandId,
+  { target, percent }: { target: RuleTarget; percent: BasisPoints },
+): Promise<void> {
+  const [known] = await rulesOfTarget(tx, brandId, target)
+  const id = known?.id ?? null
+  await storeRule(tx, brandId, {
+    ...target,
+    id,
+    percent,
+    validFrom: null,
+    validUntil: null,
+  })
 }

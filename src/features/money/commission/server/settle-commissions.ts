@@ -4,10 +4,11 @@ import { isSale } from '#features/selling/orders/rules.ts'
 import type { OrderChange } from '#features/selling/orders/server/public.ts'
 import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { releaseDaysFor } from '../rules.ts'
+import { releaseDaysFor, type ReleaseTerms } from '../rules.ts'
 import { recountCommissions } from './commission-rollups.ts'
 import {
   type Commission,
@@ -17,7 +18,14 @@ import {
 } from './commissions.ts'
 import { notifySales } from './notify-sales.ts'
 import { type BrandRules, brandRules } from './percent-rules.ts'
-import { type CommissionLine, baseOf, commissionOf, percentFor } from './percents.ts'
+import {
+  type CommissionLine,
+  baseOf,
+  commissionOf,
+  percentFor,
+  rulesOn,
+  type RulesOfDay,
+} from './percents.ts'
 
 /**
  * Calculates the commissions of changed orders and sets their credits: an approved order earns
@@ -40,10 +48,11 @@ export async function settleCommissions(
     brandRules(tx, brandId, { skus, partnerIds }),
   ])
   const created = new Map(stored.map((commission) => [key(commission), commission]))
+  const rulesOf = rulesByDay(rules)
 
   const settled = sold.flatMap((order) => {
     const seller = sellers.get(order.partnerId)
-    return seller ? settleOrder({ order, seller, rules, created, now }) : []
+    return seller ? settleOrder({ order, seller, rules: rulesOf(order), created, now }) : []
   })
   const commissions = settled.map(({ commission }) => commission)
   const recounts = commissions.map((after) => ({
@@ -71,21 +80,40 @@ function isNews(placedAt: Date, now: Date): boolean {
   return now.getTime() - placedAt.getTime() <= NEWS_MS
 }
 
-type SoldOrder = OrderChange & { partnerId: PartnerId }
+export type SoldOrder = OrderChange & { partnerId: PartnerId }
 
-function hasSeller(order: OrderChange): order is SoldOrder {
+export function hasSeller(order: OrderChange): order is SoldOrder {
   return order.partnerId !== null
+}
+
+/** The rules of the day on which an order was placed. */
+export type OrderRules = RulesOfDay & { releaseDays: ReleaseTerms }
+
+/** Finds the rules of each order's day; each day's are chosen once. */
+export function rulesByDay(
+  rules: BrandRules,
+): (order: Pick<OrderChange, 'createdAt'>) => OrderRules {
+  const days = new Map<Day, OrderRules>()
+  return ({ createdAt }) => {
+    const day = dayOf(createdAt)
+    const known = days.get(day)
+    if (known) return known
+    const found = { ...rulesOn(rules, day), releaseDays: rules.releaseDays }
+    days.set(day, found)
+    return found
+  }
 }
 
 type Settling = {
   order: SoldOrder
   seller: Seller
-  rules: BrandRules
+  rules: OrderRules
   created: ReadonlyMap<string, Commission>
   now: Date
 }
 
-function settleOrder({ order, seller, rules, created, now }: Settling) {
+/** The commissions of one order by the rules; without `created`, as if it was new. */
+export function settleOrder({ order, seller, rules, created, now }: Settling) {
   const primary = settleRole(created.get(key({ orderId: order.orderId, role: 'PRI' })), {
     order,
     now,
@@ -93,7 +121,7 @@ function settleOrder({ order, seller, rules, created, now }: Settling) {
     role: 'PRI',
     partnerId: seller.partnerId,
     releaseDays: releaseDaysFor(seller.level, rules.releaseDays),
-    percentOf: (line) => percentFor(line, seller.partnerId, { ...rules, ...seller }),
+    percentOf: (line) => percentFor(line, seller, rules),
   })
   const inviter = created.get(key({ orderId: order.orderId, role: 'SEC' }))
   const secondary =

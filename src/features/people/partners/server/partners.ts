@@ -144,6 +144,7 @@ export async function partnersBySlug(
 
 export type Seller = Pick<Row, 'slug' | 'name'> & {
   partnerId: PartnerId
+  levelId: number | null
   level: string | null
   levelPercent: BasisPoints | null
   inviterId: number | null
@@ -169,7 +170,8 @@ export async function sellersById(
       join.onRef('il.brandId', '=', 'i.brandId').onRef('il.id', '=', 'i.levelId'),
     )
     .select(['p.id as partnerId', 'p.slug', 'p.name', 'p.invitedBy as inviterId'])
-    .select(['l.name as level', 'l.percentPoints', 'il.name as inviterLevel'])
+    .select(['l.id as levelId', 'l.name as level', 'l.percentPoints'])
+    .select('il.name as inviterLevel')
     .where('p.brandId', '=', brandId)
     .where('p.id', '=', sql<number>`any(${partnerIds}::bigint[])`)
     .execute()

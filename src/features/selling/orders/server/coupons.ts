@@ -5,6 +5,7 @@ import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Coupon } from '../contract.ts'
+import { couponKey } from '../event/coupon-number.ts'
 
 /**
  * The partner of each coupon, by number in capitals; unknown and retired ones are left
@@ -75,7 +76,7 @@ export async function storeCoupon(
   }
   await owning<'coupon'>(tx)
     .insertInto('coupon')
-    .values({ ...row, brandId, number: coupon.number.trim().toUpperCase() })
+    .values({ ...row, brandId, number: couponKey(coupon.number) })
     .onConflict((conflict) => conflict.columns(['brandId', 'number']).doUpdateSet(row))
     .execute()
 }

@@ -146,7 +146,8 @@ function namesSomething({ coupon, click_id, partner_slug }: OrderEvent): boolean
   return Boolean(coupon ?? click_id ?? partner_slug)
 }
 
-function soldLines(event: OrderEvent) {
+/** The sold lines of an event, after discounts and returns. */
+export function soldLines(event: OrderEvent) {
   return event.items.map((item) => ({
     sku: item.sku,
     category: item.category,

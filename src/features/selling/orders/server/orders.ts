@@ -34,6 +34,17 @@ export async function orderByExternalId(
   return row ? toOrder(row) : null
 }
 
+/** Whether the brand has any order. */
+export async function hasOrders(tx: Tx, brandId: BrandId): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('shop_order')
+    .select('id')
+    .where('brandId', '=', brandId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The brand's orders with these numbers; unknown numbers are left out. */
 export async function ordersByExternalIds(
   tx: Tx,

@@ -6,8 +6,21 @@ export {
   type OrderChange,
   type OrderStep,
 } from './ingest-orders.ts'
-export { type Order, orderByExternalId, ordersByExternalIds, ordersPage } from './orders.ts'
+export {
+  hasOrders,
+  type Order,
+  orderByExternalId,
+  ordersByExternalIds,
+  ordersPage,
+} from './orders.ts'
 export { brandSales, orderTotals, salesOfPartners } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
 export { storeCoupon, couponsOf } from './coupons.ts'
 export { futureField } from './supersedes.ts'
+export {
+  nextOrders,
+  type OrderPlace,
+  type PreviewedOrder,
+  previewOrder,
+  storedOrder,
+} from './attribution/order-changes.ts'

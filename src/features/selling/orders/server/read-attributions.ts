@@ -4,6 +4,7 @@ import { clicksById } from '#features/selling/tracking/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
+import { couponKey } from '../event/coupon-number.ts'
 import type { OrderEvent } from '../event/order-event.ts'
 import type { StoredWarning } from '../event/warnings.ts'
 import { attribute, type Attribution, isWithinWindow } from './attribution/attribute.ts'
@@ -60,7 +61,7 @@ export async function readAttributions(
 }
 
 function couponOf(event: OrderEvent): string {
-  return event.coupon?.trim().toUpperCase() ?? ''
+  return couponKey(event.coupon ?? '')
 }
 
 function clickOf(event: OrderEvent): string {

@@ -1,46 +1,103 @@
-import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
-import { basisPoints } from '#platform/contract/percent.ts'
+import { filteredPartner, levelsOf } from '#features/people/partners/server/public.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/keyset.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
-import { brandRules } from '../percent-rules.ts'
-import { exceptionPages, exceptionsOfBrand } from './brand-exceptions.ts'
+import { rulesNow } from '../percent-rules.ts'
+import { changePages, changesOfRules } from '../rules/rule-changes.ts'
+import { namesOf, viewRules } from '../rules/rule-views.ts'
+import {
+  exceptionPages,
+  exceptionsOfBrand,
+  generalRules,
+  rulePages,
+} from './brand-exceptions.ts'
+import { replayRoutes } from './replay-routes.ts'
+import { ruleRoutes } from './rule-routes.ts'
 
 export function brandCommissionRoutes(server: Server): void {
-  serve(server, contract.showBrandRules, async ({ viewer, tx }) => {
-    const rules = await brandRules(tx, viewer.brandId, { skus: [], partnerIds: [] })
+  serve(server, contract.showBrandRules, async ({ query, viewer, tx, now }) => {
+    const { brandId } = viewer
+    const filter = { brandId, scope: query.scope, state: query.state, today: dayOf(now) }
+    const [rules, levels, page] = await Promise.all([
+      rulesNow(tx, brandId, now),
+      levelsOf(tx, brandId),
+      readPage(rulePages, query, {
+        read: (range) => generalRules(tx, filter, range),
+        placeOf: ({ id }) => ({ id }),
+      }),
+    ])
+    if (page instanceof Refusal) return page
     const { standard, byLevel } = rules.releaseDays
     return {
       default_percent: rules.defaultPercent,
       secondary_percent: rules.secondaryPercent,
       release_days: standard,
       level_release_days: [...byLevel].map(([level, days]) => ({ level, days })),
-      categories: [...rules.categoryPercents].map(([category, percent]) => ({
+      categories: [...rules.categories].map(([category, { percent }]) => ({
         category,
         percent,
       })),
+      levels: levels.map(({ id, name, percent }) => ({
+        level: name,
+        percent: rules.levels.get(id)?.percent ?? percent,
+      })),
+      data: await viewRules(tx, { brandId, rules: page.rows }, now),
+      next: page.next,
     }
   })
 
-  serve(server, contract.listBrandExceptions, async ({ query, viewer, tx }) => {
+  serve(server, contract.listBrandExceptions, async ({ query, viewer, tx, now }) => {
     const { brandId } = viewer
+    const { sku, state } = query
     const partnerId = await filteredPartner(tx, brandId, query.partner)
+    const filter = { brandId, partnerId, sku, state, today: dayOf(now) }
     const page = await readPage(exceptionPages, query, {
-      read: (range) => exceptionsOfBrand(tx, { brandId, partnerId, sku: query.sku }, range),
+      read: (range) => exceptionsOfBrand(tx, filter, range),
       placeOf: ({ id }) => ({ id }),
     })
     if (page instanceof Refusal) return page
-    const partnerIds = page.rows.flatMap((exception) => exception.partnerId ?? [])
-    const slugs = await slugsById(tx, brandId, [...new Set(partnerIds)])
-    const data = page.rows.map((exception) => ({
-      id: exception.id,
-      sku: exception.sku,
-      partner_slug:
-        exception.partnerId === null ? null : (slugs.get(exception.partnerId) ?? null),
-      percent: basisPoints(exception.percentPoints),
-      active: exception.active,
+    const views = await viewRules(tx, { brandId, rules: page.rows }, now)
+    const data = views.map((view) => ({ ...view, active: view.state === 'in_force' }))
+    return { data, next: page.next }
+  })
+
+  historyRoute(server)
+  ruleRoutes(server)
+  replayRoutes(server)
+}
+
+function historyRoute(server: Server): void {
+  serve(server, contract.listRuleChanges, async ({ query, viewer, tx }) => {
+    const { brandId } = viewer
+    const page = await readPage(changePages, query, {
+      read: (range) => changesOfRules(tx, { brandId, ruleId: query.rule_id }, range),
+      placeOf: ({ id }) => ({ id }),
+    })
+    if (page instanceof Refusal) return page
+    const snapshots = page.rows.flatMap(({ before, after }) => [before, after])
+    const names = await namesOf(
+      tx,
+      brandId,
+      snapshots.filter((snapshot) => snapshot !== null),
+    )
+    const view = (rule: (typeof snapshots)[number]) =>
+      rule && {
+        scope: rule.scope,
+        sku: rule.sku,
+        category: rule.category,
+        ...names(rule),
+        percent: rule.percent,
+        valid_from: rule.validFrom,
+        valid_until: rule.validUntil,
+      }
+    const data = page.rows.map(({ ruleId, before, after, ...change }) => ({
+      ...change,
+      rule_id: ruleId,
+      before: view(before),
+      after: view(after),
     }))
     return { data, next: page.next }
   })

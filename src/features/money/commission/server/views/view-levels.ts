@@ -12,6 +12,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { LEVEL_DAYS } from '../../rules.ts'
+import { rulesNow } from '../percent-rules.ts'
 import { levelProgress, wayDone } from './level-progress.ts'
 
 /** A partner's progress to the next level. */
@@ -74,13 +75,17 @@ export async function viewLevels(
 
 async function levelState(tx: Tx, owner: PartnerKey, now: Date) {
   const period = lastDays(dayOf(now), LEVEL_DAYS)
-  const [partner, sales, levels] = await Promise.all([
+  const [partner, sales, levels, rules] = await Promise.all([
     partnerById(tx, owner),
     orderTotals(tx, owner, { range: period, statuses: saleStatuses }),
     levelsOf(tx, owner.brandId),
+    rulesNow(tx, owner.brandId, now),
   ])
   return {
-    levels,
+    levels: levels.map((level) => ({
+      ...level,
+      percent: rules.levels.get(level.id)?.percent ?? level.percent,
+    })),
     levelId: partner?.levelId ?? null,
     billed: sales.totalCents,
     period,

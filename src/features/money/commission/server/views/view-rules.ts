@@ -1,28 +1,31 @@
 import { levelsOf } from '#features/people/partners/server/public.ts'
 import { brandById, parametersOf } from '#features/program/brands/server/public.ts'
 import { productNames } from '#features/selling/catalog/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
+import type { BasisPoints } from '#platform/contract/percent.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { releaseDaysFor } from '../../rules.ts'
-import { brandRules, exceptionsFor } from '../percent-rules.ts'
+import { exceptionsFor, rulesNow } from '../percent-rules.ts'
 import { waysToEarn } from './ways-to-earn.ts'
 
 /** The percents without exception and level. */
-export async function viewRules(tx: Tx, brandId: number) {
-  const rules = await brandRules(tx, brandId, { skus: [], partnerIds: [] })
+export async function viewRules(tx: Tx, brandId: BrandId, now: Date) {
+  const rules = await rulesNow(tx, brandId, now)
   return {
     pri: {
       percent: rules.defaultPercent,
-      categories: toCategories(rules.categoryPercents),
+      categories: toCategories(rules.categories),
     },
     sec: { percent: rules.secondaryPercent },
   }
 }
 
-export async function viewExceptions(tx: Tx, owner: PartnerKey) {
-  const exceptions = await exceptionsFor(tx, owner)
+export async function viewExceptions(tx: Tx, owner: PartnerKey, now: Date) {
+  const exceptions = await exceptionsFor(tx, owner, dayOf(now))
   const names = await productNames(
     tx,
     owner.brandId,
@@ -37,28 +40,31 @@ export async function viewExceptions(tx: Tx, owner: PartnerKey) {
   }))
 }
 
-export async function viewClusters(tx: Tx, brandId: number) {
-  const levels = await levelsOf(tx, brandId)
+export async function viewClusters(tx: Tx, brandId: BrandId, now: Date) {
+  const [levels, rules] = await Promise.all([
+    levelsOf(tx, brandId),
+    rulesNow(tx, brandId, now),
+  ])
   return levels.map(({ id, name, percent, billingFromCents }) => ({
     id,
     name,
-    percent,
+    percent: rules.levels.get(id)?.percent ?? percent,
     partner_cluster_rules: { value: billingFromCents },
   }))
 }
 
 /** Explains how to earn credits at a brand, with its settings. */
-export async function viewWaysToEarn(tx: Tx, brandId: number) {
+export async function viewWaysToEarn(tx: Tx, brandId: BrandId, now: Date) {
   const brand = await brandById(tx, brandId)
-  const rules = await brandRules(tx, brandId, { skus: [], partnerIds: [] })
+  const rules = await rulesNow(tx, brandId, now)
   const parameters = await parametersOf(tx, brandId, [
     'credit_expiry_months',
     'minimum_redemption_cents',
   ] as const)
   const levels = (await levelsOf(tx, brandId)).map(
-    ({ name, percent, billingFromCents }) => ({
+    ({ id, name, percent, billingFromCents }) => ({
       name,
-      percent,
+      percent: rules.levels.get(id)?.percent ?? percent,
       billingFromCents,
       releaseDays: releaseDaysFor(name, rules.releaseDays),
     }),
@@ -68,7 +74,7 @@ export async function viewWaysToEarn(tx: Tx, brandId: number) {
       brandName: brand.name,
       defaultPercent: rules.defaultPercent,
       secondaryPercent: rules.secondaryPercent,
-      categories: toCategories(rules.categoryPercents),
+      categories: toCategories(rules.categories),
       levels,
       releaseDays: rules.releaseDays.standard,
       expiryMonths: parameters.credit_expiry_months,
@@ -78,6 +84,6 @@ export async function viewWaysToEarn(tx: Tx, brandId: number) {
   }
 }
 
-function toCategories<Percent>(percents: ReadonlyMap<string, Percent>) {
-  return [...percents].map(([category, percent]) => ({ category, percent }))
+function toCategories(rules: ReadonlyMap<string, { percent: BasisPoints }>) {
+  return [...rules].map(([category, { percent }]) => ({ category, percent }))
 }

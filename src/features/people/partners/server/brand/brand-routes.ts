@@ -5,8 +5,7 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/keyset.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
-import { listLevels, listPartners } from '../../brand-contract.ts'
-import { levelsOf } from '../levels.ts'
+import { listPartners } from '../../brand-contract.ts'
 import {
   type ListedPartner,
   namePages,
@@ -14,9 +13,10 @@ import {
   newestPartners,
   partnersByName,
 } from './brand-partners.ts'
+import { levelRoutes, type LevelUse } from './level-routes.ts'
 import { shownPersonalData } from './personal-data.ts'
 
-export function brandPartnerRoutes(server: Server): void {
+export function brandPartnerRoutes(server: Server, isLevelUsed: LevelUse): void {
   serve(server, listPartners, async ({ query, viewer, tx }) => {
     const personal = viewer.permissions.has('partners.personal')
     const { status: state, level, search, created_since: createdSince } = query
@@ -35,20 +35,7 @@ export function brandPartnerRoutes(server: Server): void {
     return { data: page.rows.map((row) => viewListed(row, personal)), next: page.next }
   })
 
-  serve(server, listLevels, async ({ viewer, tx }) => {
-    const levels = await levelsOf(tx, viewer.brandId)
-    return {
-      data: levels.map((level) => ({
-        name: level.name,
-        position: level.position,
-        billing_from: level.billingFromCents,
-        billing_to: level.billingToCents,
-        percent: level.percent,
-        description: level.description,
-        short_explain: level.shortExplain,
-      })),
-    }
-  })
+  levelRoutes(server, isLevelUsed)
 }
 
 type Listed = z.output<typeof listPartners.response>['data'][number]

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 
 import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
-import { cents } from '#platform/contract/money.ts'
-import { basisPoints } from '#platform/contract/percent.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/keyset.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import { listBrandOrders, listCoupons } from '../../brand-contract.ts'
-import { type BrandCoupon, couponPages, couponsOfBrand } from './brand-coupons.ts'
+import { couponPages, couponsOfBrand } from './brand-coupons.ts'
 import { type ListedOrder, orderPages, ordersOfBrand } from './brand-orders.ts'
+import { couponRoutes, viewCoupon } from './coupon-routes.ts'
 
 export function brandOrderRoutes(server: Server): void {
   serve(server, listBrandOrders, async ({ query, viewer, tx }) => {
@@ -30,7 +29,7 @@ export function brandOrderRoutes(server: Server): void {
   serve(server, listCoupons, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
     const partnerId = await filteredPartner(tx, brandId, query.partner)
-    const filter = { brandId, partnerId, active: query.active }
+    const filter = { brandId, partnerId, active: query.active, search: query.search }
     const page = await readPage(couponPages, query, {
       read: (range) => couponsOfBrand(tx, filter, range),
       placeOf: ({ number }) => ({ number }),
@@ -40,15 +39,8 @@ export function brandOrderRoutes(server: Server): void {
     const slugs = await slugsById(tx, brandId, [...new Set(owners)])
     return { data: page.rows.map((coupon) => viewCoupon(coupon, slugs)), next: page.next }
   })
-}
 
-function viewCoupon(coupon: BrandCoupon, slugs: Map<number, string>) {
-  const { number, discount, active } = coupon
-  const partner_slug = slugs.get(coupon.partnerId) ?? ''
-  const fields = { number, partner_slug, friendly_name: coupon.friendlyName, active }
-  return coupon.discountType === 'percent'
-    ? { type_discount: 'percent' as const, discount: basisPoints(discount), ...fields }
-    : { type_discount: 'value' as const, discount: cents(discount), ...fields }
+  couponRoutes(server)
 }
 
 type Listed = z.output<typeof listBrandOrders.response>['data'][number]

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+
+import type { Input } from '#platform/contract/endpoint/endpoint.ts'
+import { cents } from '#platform/contract/money.ts'
+import { formatTypedReais } from '#platform/contract/typed-money.ts'
+import { call } from '#platform/web/api/api.ts'
+
+import type { startReplay } from '../../replay-contract.ts'
+import {
+  changeException,
+  changeRule,
+  createException,
+  createRule,
+} from '../../rule-contract.ts'
+import type { RuleView } from '../../rule-view.ts'
+import { readPercent } from '../read-percent.ts'
+import { text } from '../text.ts'
+import { blankRule, type Typed } from './rule-fields.tsx'
+
+export type Rule = z.output<typeof RuleView>
+type Draft = Input<typeof startReplay>['body']['draft']
+
+/** The stored rule as the form shows it. */
+export function typedOf(rule: Rule): Typed {
+  return {
+    ...blankRule,
+    scope: rule.scope,
+    category: rule.category ?? '',
+    level: rule.level ?? '',
+    sku: rule.sku ?? '',
+    partner_slug: rule.partner_slug ?? '',
+    percent: formatTypedReais(cents(rule.percent)).replace(/,00$/, ''),
+    begin: rule.state === 'scheduled' ? (rule.valid_from ?? '') : '',
+    end: rule.valid_until ?? '',
+  }
+}
+
+/** The percent of the form; throws the sentence for the field. */
+function percentOf({ percent }: Typed) {
+  const read = readPercent(percent)
+  if (read === null) throw new Error(text.form.badPercent)
+  return read
+}
+
+function orNull(value: string): string | null {
+  return value.trim() === '' ? null : value.trim()
+}
+
+/** The change as the preview sends it; null where the percent cannot be read. */
+export function draftOf(typed: Typed): Draft | null {
+  const percent = readPercent(typed.percent)
+  if (percent === null) return null
+  const { scope } = typed
+  return {
+    scope,
+    percent,
+    category: scope === 'category' ? orNull(typed.category) : null,
+    level: scope === 'level' ? orNull(typed.level) : null,
+    sku: scope === 'exception' ? orNull(typed.sku) : null,
+    partner_slug: scope === 'exception' ? orNull(typed.partner_slug) : null,
+  }
+}
+
+/** Creates the rule; a new key is used for each attempt of the person, not for each retry. */
+export async function createTyped(typed: Typed, key: string): Promise<Rule> {
+  const days = {
+    percent: percentOf(typed),
+    ...(typed.begin !== '' && { valid_from: typed.begin }),
+    valid_until: orNull(typed.end),
+    end_previous: typed.endPrevious,
+  }
+  const options = { headers: { 'idempotency-key': key } }
+  const { scope } = typed
+  switch (scope) {
+    case 'exception': {
+      const of = { sku: orNull(typed.sku), partner_slug: orNull(typed.partner_slug) }
+      return call(createException, { body: { ...of, ...days } }, options)
+    }
+    case 'category':
+      return call(
+        createRule,
+        { body: { scope, category: typed.category, ...days } },
+        options,
+      )
+    case 'level':
+      return call(createRule, { body: { scope, level: typed.level, ...days } }, options)
+    case 'default':
+    case 'secondary':
+      return call(createRule, { body: { scope, ...days } }, options)
+  }
+}
+
+/** Saves the change of a rule that was read with this version. */
+export async function changeTyped(
+  rule: Rule,
+  typed: Typed,
+  version: string | null,
+): Promise<Rule> {
+  const begin = typed.begin === '' ? {} : beginOf(rule, typed.begin)
+  const input = {
+    params: { id: rule.id },
+    body: { percent: percentOf(typed), valid_until: orNull(typed.end), ...begin },
+  }
+  const options = version === null ? {} : { headers: { 'if-match': version } }
+  return rule.scope === 'exception'
+    ? call(changeException, input, options)
+    : call(changeRule, input, options)
+}
+
+function beginOf({ state }: Rule, day: string) {
+  return state === 'scheduled' ? { valid_from: day } : { from: day }
+}

@@ -1,0 +1,29 @@
+import { listLevels } from '#features/people/partners/brand-contract.ts'
+import { listCoupons } from '#features/selling/orders/brand-contract.ts'
+import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
+
+import { listBrandExceptions, listRuleChanges, showBrandRules } from '../brand-contract.ts'
+
+const PAGE = 50
+
+function page(cursor: string | undefined) {
+  return { limit: PAGE, ...(cursor !== undefined && { cursor }) }
+}
+
+export const rulesQuery = keysetQuery(showBrandRules, (cursor) => ({ query: page(cursor) }))
+
+export const exceptionsQuery = keysetQuery(listBrandExceptions, (cursor) => ({
+  query: page(cursor),
+}))
+
+export const changesQuery = keysetQuery(listRuleChanges, (cursor) => ({
+  query: page(cursor),
+}))
+
+export const levelsQuery = consoleQuery(listLevels, {})
+
+export function couponsQuery(search: string | undefined) {
+  return keysetQuery(listCoupons, (cursor) => ({
+    query: { ...page(cursor), ...(search !== undefined && { search }) },
+  }))
+}

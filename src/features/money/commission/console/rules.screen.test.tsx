@@ -1,0 +1,87 @@
+import { expect, test as plain } from 'vitest'
+
+import { worldForFile } from '#tests/support/fixtures.ts'
+import {
+  browseConsole,
+  screen,
+  waitFor,
+  within,
+} from '#tests/support/screens/browse-console.tsx'
+import type { TestBrand } from '#tests/support/world.ts'
+
+import { showBrandRules } from '../brand-contract.ts'
+import { changeRule, createRule } from '../rule-contract.ts'
+
+const world = await worldForFile({ worker: true })
+
+/** A person of the staff, as the browser has them. */
+async function member(brand: TestBrand, role: 'owner' | 'support') {
+  const { cookie } = await world.staff(brand, { role })
+  const pairs = cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at), pair.slice(at + 1)]
+  })
+  return { brand, cookies: Object.fromEntries(pairs) as Record<string, string> }
+}
+
+const test = plain.extend<{ brand: TestBrand }>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from it.
+  brand: ({}, use) => world.brand().then(use),
+})
+
+test('a rule is published after its effect on the last 90 days was seen', async ({
+  brand,
+}) => {
+  const ana = await world.partner(brand)
+  await world.order(brand, ana, { reais: 1_000 })
+  const person = await member(brand, 'owner')
+  const { user } = await browseConsole(world, person, '/regras')
+  await screen.findByText(/Ainda não há regras com data/)
+  await user.click(screen.getByRole('link', { name: 'Nova regra' }))
+  await user.type(await screen.findByLabelText(/^Percentual/), '12,5')
+  await user.click(screen.getByRole('button', { name: 'Ver o efeito' }))
+  await screen.findByText(/esta mudança teria pago R\$\s25,00 a mais a 1 parceiro\./)
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  await screen.findByText('Regra publicada.')
+  const table = await screen.findByRole('table')
+  expect(within(table).getByText('Padrão da marca')).toBeDefined()
+  const { default_percent } = await world.call(brand, showBrandRules)
+  expect(default_percent).toBe(12.5)
+})
+
+test('a percent that cannot be read is explained at its field', async ({ brand }) => {
+  const person = await member(brand, 'owner')
+  const { user } = await browseConsole(world, person, '/regras/nova')
+  await user.type(await screen.findByLabelText(/^Percentual/), '120')
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  await screen.findByText('Use um número de 0 a 100, como 12,5.')
+})
+
+test('what someone else changed meanwhile is shown beside what was typed', async ({
+  brand,
+}) => {
+  const { id } = await world.call(brand, createRule, {
+    body: { scope: 'default', percent: 20, valid_from: '2026-03-20' },
+  })
+  const person = await member(brand, 'owner')
+  const { user } = await browseConsole(world, person, `/regras/percentuais/${id}`)
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Percentual/)
+  await user.clear(field)
+  await user.type(field, '25')
+  await world.call(brand, changeRule, { params: { id }, body: { percent: 22 } })
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  const alert = await screen.findByRole('alert')
+  await waitFor(() => expect(alert.textContent).toContain('22%'))
+  expect(field.value).toBe('25')
+  await user.click(screen.getByRole('button', { name: 'Salvar o que digitei' }))
+  await screen.findByText('Regra publicada.')
+  const { data } = await world.call(brand, showBrandRules)
+  expect(data.map(({ percent }) => percent)).toEqual([25])
+})
+
+test('without the permission nothing is offered', async ({ brand }) => {
+  const person = await member(brand, 'support')
+  await browseConsole(world, person, '/regras')
+  await waitFor(() => expect(document.body.textContent).toContain('Regras'))
+  expect(screen.queryByRole('link', { name: 'Nova regra' })).toBeNull()
+})

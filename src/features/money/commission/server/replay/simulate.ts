@@ -1,0 +1,110 @@
+import { sellersById, slugsById } from '#features/people/partners/server/public.ts'
+import { describeWarning } from '#features/selling/orders/event/warnings.ts'
+import type { PreviewedOrder } from '#features/selling/orders/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import { percentOf } from '#platform/contract/percent.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+
+import type { Commission } from '../commissions.ts'
+import { brandRules } from '../percent-rules.ts'
+import { overallPercent } from '../percents.ts'
+import { type DraftRule, withDraft } from '../rules/dated-rules.ts'
+import {
+  hasSeller,
+  rulesByDay,
+  settleOrder,
+  type SoldOrder,
+} from '../settle-commissions.ts'
+import { explainLine } from './explain-rules.ts'
+
+type Simulation = PreviewedOrder & {
+  brandId: BrandId
+  /** Instead of the day of the order. */
+  day: Day | undefined
+  draft: DraftRule | null
+}
+
+/** What an order would pay by the engine of real orders, and why. */
+export async function simulateOrder(tx: Tx, simulation: Simulation, now: Date) {
+  const { order, day, attributedBy, brandId } = simulation
+  const createdAt = day === undefined ? order.createdAt : noonOf(day)
+  const sale = {
+    day: dayOf(createdAt),
+    attributed_by: attributedBy,
+    warnings: simulation.warnings.map(describeWarning),
+  }
+  const sold = asInvoiced({ ...order, createdAt }, now)
+  const sellers = await sellersById(
+    tx,
+    brandId,
+    order.partnerId === null ? [] : [order.partnerId],
+  )
+  const seller = hasSeller(sold) ? sellers.get(sold.partnerId) : undefined
+  if (!hasSeller(sold) || !seller) return { ...sale, partner_slug: null, ...nothing }
+  return {
+    ...sale,
+    partner_slug: seller.slug,
+    ...(await earned(tx, { simulation, sold, seller }, now)),
+  }
+}
+
+const nothing = { items: [], commission: null, secondary_commission: null }
+
+type Seller =
+  Awaited<ReturnType<typeof sellersById>> extends Map<number, infer One> ? One : never
+type Sold = { simulation: Simulation; sold: SoldOrder; seller: Seller }
+
+async function earned(tx: Tx, { simulation, sold, seller }: Sold, now: Date) {
+  const { brandId, draft } = simulation
+  const skus = [...new Set(sold.lines.map(({ sku }) => sku))]
+  const stored = await brandRules(tx, brandId, { skus, partnerIds: [sold.partnerId] })
+  const dated = draft === null ? stored.dated : withDraft(stored.dated, draft)
+  const rules = rulesByDay({ ...stored, dated })(sold)
+  const settled = settleOrder({ order: sold, seller, rules, created: new Map(), now })
+  const find = (role: Commission['role']) =>
+    settled.find(({ commission }) => commission.role === role)?.commission
+  const secondary = find('SEC')
+  const slugs = await slugsById(tx, brandId, secondary ? [secondary.partnerId] : [])
+  const names = { seller: seller.slug, level: seller.level }
+  const day = dayOf(sold.createdAt)
+  return {
+    items: sold.lines.map((line) => {
+      const explained = explainLine({ line, seller, rules, dated, day, names })
+      const { sku, category, totalCents } = line
+      const amount = percentOf(totalCents, explained.percent)
+      return { sku, category, base: totalCents, amount, ...explained }
+    }),
+    commission: viewCommission(find('PRI')),
+    secondary_commission: secondary
+      ? {
+          rule: 'secondary' as const,
+          rule_id: rules.secondaryRule?.id || null,
+          percent: rules.secondaryPercent,
+          reason: `Indicação de ${seller.slug}`,
+          partner_slug: slugs.get(secondary.partnerId) ?? null,
+          amount: secondary.amountCents,
+          release_at: secondary.releaseAt,
+        }
+      : null,
+  }
+}
+
+function viewCommission(commission: Commission | undefined) {
+  if (!commission) return null
+  return {
+    base: commission.baseCents,
+    percent: overallPercent(commission.lines),
+    amount: commission.amountCents,
+    release_at: commission.releaseAt,
+  }
+}
+
+/** The order as it would be once it is invoiced. */
+function asInvoiced(order: Simulation['order'], now: Date): Simulation['order'] {
+  return { ...order, status: 'fat', invoicedAt: order.invoicedAt ?? now }
+}
+
+function noonOf(day: Day): Date {
+  return new Date(`${day}T12:00:00-03:00`)
+}

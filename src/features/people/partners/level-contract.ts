@@ -1,0 +1,137 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
+import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
+import { Percent } from '#platform/contract/percent.ts'
+import { levelUnknown } from '#platform/contract/sentences.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const endpoint = endpointsOf('partners')
+
+export const LevelView = z.object({
+  id: z.int(),
+  name: z.string(),
+  position: z.int(),
+  /** The billing of the last 90 days that earns this level; open above when null. */
+  billing_from: Reais,
+  billing_to: Reais.nullable(),
+  /** For days without a dated commission rule of the level. */
+  percent: Percent,
+  /** Days from an order's invoice to the release of its commission; null: those of the brand. */
+  release_days: z.int().nullable(),
+  description: z.string(),
+  short_explain: z.string(),
+  icon: z.string(),
+  background_color: z.string(),
+  text_color: z.string(),
+})
+
+/** The order is changed by a call of its own. */
+const level = versionedBy(LevelView, ['position'])
+
+const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRGGBB.')
+
+const fields = {
+  name: Text(80).trim().min(1, 'Dê um nome ao nível.'),
+  billing_from: ReaisFromZero,
+  billing_to: ReaisFromZero.nullable().default(null),
+  release_days: z
+    .int('Use um número inteiro de dias.')
+    .min(0, 'Use de 0 a 120 dias.')
+    .max(120, 'Use de 0 a 120 dias.')
+    .nullable()
+    .default(null),
+  description: Text(500).trim().default(''),
+  short_explain: Text(80).trim().default(''),
+  icon: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use o nome de um ícone, como trophy.')
+    .default('star'),
+  background_color: Color.default('#5A6673'),
+  text_color: Color.default('#FFFFFF'),
+}
+
+const write = {
+  access: { brand: 'rules.write' },
+  response: LevelView,
+  versioned: level,
+  dryRun: true,
+} as const
+
+const LevelId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const unknownLevel = { status: 404, message: levelUnknown } as const
+
+const levelRefusals = {
+  ...versionRefusals,
+  name_taken: { status: 409, message: 'Já há um nível com esse nome.' },
+  empty_range: {
+    status: 422,
+    message: 'O faturamento final precisa ser maior que o inicial.',
+  },
+} as const
+
+export const showLevel = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/levels/:id',
+  access: { brand: 'rules.read' },
+  params: LevelId,
+  response: LevelView,
+  versioned: level,
+  refusals: { unknown_level: unknownLevel },
+})
+
+/** Adds a level; its place among the others follows from its billing. */
+export const addLevel = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/levels',
+  ...write,
+  status: 201,
+  body: z.object({ ...fields, percent: Percent }),
+  refusals: levelRefusals,
+})
+
+/** Changes a level as a whole; its percent is changed by a dated commission rule. */
+export const changeLevel = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/levels/:id',
+  ...write,
+  params: LevelId,
+  body: z.object(fields),
+  refusals: { ...levelRefusals, unknown_level: unknownLevel },
+})
+
+/** Sets the order of all levels, lowest first; a level never comes before one with less billing. */
+export const orderLevels = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/levels/order',
+  access: { brand: 'rules.write' },
+  dryRun: true,
+  body: z.object({ ids: z.array(z.int()).min(1).max(100) }),
+  response: z.object({ data: z.array(LevelView) }),
+  refusals: {
+    other_levels: {
+      status: 422,
+      message: 'Informe todos os níveis da marca, uma vez cada.',
+    },
+    billing_falls: {
+      status: 422,
+      message: 'O nível {value} pede menos faturamento que o anterior.',
+    },
+  },
+})
+
+export const deleteLevel = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/levels/:id',
+  ...write,
+  params: LevelId,
+  refusals: {
+    ...versionRefusals,
+    unknown_level: unknownLevel,
+    level_in_use: {
+      status: 409,
+      message: 'Este nível tem parceiros ou regras de comissão: mude-os antes de apagar.',
+    },
+  },
+})
