@@ -49,12 +49,16 @@ export function HomeScreen() {
           <ScreenBoundary>
             <Overview days={days} />
           </ScreenBoundary>
-          <ScreenBoundary>
-            <WaitingPanel />
-          </ScreenBoundary>
-          <ScreenBoundary>
-            <Credits days={days} />
-          </ScreenBoundary>
+          <div>
+            <ScreenBoundary>
+              <WaitingPanel />
+            </ScreenBoundary>
+          </div>
+          <div>
+            <ScreenBoundary>
+              <Credits days={days} />
+            </ScreenBoundary>
+          </div>
         </div>
       )}
     </>

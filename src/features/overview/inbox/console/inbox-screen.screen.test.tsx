@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { makeSaleClaim } from '#features/money/claims/contract.ts'
+import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
+import type { TestBrand } from '#tests/support/world.ts'
+
+import { listPending } from '../contract.ts'
+
+const world = await worldForFile()
+let brand: TestBrand
+beforeEach(async () => {
+  brand = await world.brand()
+})
+
+const waiting = async () => (await world.call(brand, listPending, {})).data
+
+/** A partner in review and, some seconds younger, a claim. */
+async function fill() {
+  const joana = await world.partner(brand, { approved: null, name: 'Joana Prado' })
+  world.clock.set(new Date(world.clock.now().getTime() + 5_000))
+  const seller = await world.partner(brand, { name: 'Rita Melo' })
+  await world.call(seller, makeSaleClaim, {
+    body: { kind: 'missing', external_id: 'AU-1', ordered_on: '2026-03-09' },
+  })
+  return joana
+}
+
+test('a member empties the inbox by keyboard alone', async () => {
+  const joana = await fill()
+  const page = await browseConsole(world, await world.staff(brand), '/pendencias')
+  await screen.findByRole('button', { name: /Joana Prado/ })
+
+  await page.user.keyboard('a')
+  await screen.findByText(/Aprovado: Joana Prado/)
+  await page.user.keyboard('r')
+  await page.user.type(await screen.findByLabelText('Resposta ao parceiro'), 'Foi cancelado.')
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText(/Nada pendente/)
+  // Leaving the screen sends what could still be undone.
+  await page.goTo(`/${brand.slug}`)
+  await waitFor(async () => expect(await waiting()).toEqual([]))
+
+  const params = { slug: joana.slug }
+  expect((await world.call(brand, showPartnerOfBrand, { params })).approved).toBe(true)
+})
+
+test('a member undoes a decision, and the item waits again', async () => {
+  await fill()
+  const page = await browseConsole(world, await world.staff(brand), '/pendencias')
+  await screen.findByRole('button', { name: /Joana Prado/ })
+
+  await page.user.keyboard('a')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Joana/ })).toBeNull())
+  await page.user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await screen.findByRole('button', { name: /Joana Prado/ })
+  await page.goTo(`/${brand.slug}`)
+  expect(await waiting()).toHaveLength(2)
+})
+
+test('a reader sees what waits, and is offered no decision', async () => {
+  await fill()
+  const reader = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, reader, '/pendencias')
+  await screen.findByRole('button', { name: /Joana Prado/ })
+  await screen.findByText(/mas não decidir/)
+  expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull()
+})
