@@ -29,7 +29,7 @@ const BUDGETS: Budget[] = [
     app: 'console',
     folder: 'dist/console',
     encoding: 'br',
-    screens: ['screens/home-screen.tsx'],
+    screens: ['../features/overview/console-home/console/home-screen.tsx'],
     limits: { all: 250 },
   },
 ]

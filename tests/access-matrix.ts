@@ -105,6 +105,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
   showPartnerOfBrand: may('partners.read', (x) => ({ path: { slug: x.slug } })),
 
+  // console-home
+  showBrandOverview: may('overview.read'),
+
   // inbox
   acknowledgePending: may('overview.read', () => ({
     path: { kind: 'webhook', id: '999999' },

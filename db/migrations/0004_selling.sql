@@ -305,6 +305,8 @@ create table order_day (
   total_cents bigint not null,
   primary key (brand_id, partner_id, day, status)
 ) with (fillfactor = 60);
+-- The brand's own totals, over all partners.
+create index order_day_of_brand on order_day (brand_id, day);
 
 -- The sales of a month (apv and fat) per partner, for the ranking.
 create table order_month (

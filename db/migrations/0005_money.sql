@@ -274,6 +274,7 @@ create table commission_day (
   amount_cents bigint not null,
   primary key (brand_id, partner_id, day)
 ) with (fillfactor = 60);
+create index commission_day_of_brand on commission_day (brand_id, day);
 
 -- owner: closing
 create type closing_paper as enum ('invoice', 'rpa');

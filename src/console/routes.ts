@@ -9,7 +9,8 @@ export const routes: ConsoleRoute[] = [
     path: '',
     permission: null,
     menu: { label: text.screens.home, icon: IconHome, group: 'work', onPhone: true },
-    screen: async () => (await import('./screens/home-screen.tsx')).HomeScreen,
+    screen: async () =>
+      (await import('#features/overview/console-home/console/home-screen.tsx')).HomeScreen,
   },
   {
     path: '/pendencias',

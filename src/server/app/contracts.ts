@@ -18,6 +18,7 @@ import * as brandClosings from '#features/overview/brand-api/closing-contract.ts
 import * as brandApi from '#features/overview/brand-api/contract.ts'
 import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
+import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
@@ -89,6 +90,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   followers,
   giftCards,
   identity,
+  consoleHome,
   inbox,
   keys,
   recovery,

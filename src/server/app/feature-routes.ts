@@ -20,6 +20,7 @@ import { brandDocumentRoutes } from '#features/overview/brand-api/server/documen
 import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidance-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
+import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
@@ -145,6 +146,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)
   inboxRoutes(server)
+  consoleHomeRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })

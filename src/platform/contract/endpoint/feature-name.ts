@@ -42,3 +42,4 @@ export type FeatureName =
   | 'privacy'
   | 'brand-api'
   | 'inbox'
+  | 'console-home'

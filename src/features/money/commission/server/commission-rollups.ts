@@ -72,3 +72,19 @@ export async function commissionTotals(
   const row = await days.executeTakeFirstOrThrow()
   return { quantity: row.quantity, totalCents: cents(row.amount) }
 }
+
+/** The commissions of all of a brand's partners that were created in these days and are valid. */
+export async function brandCommissions(
+  tx: Tx,
+  brandId: BrandId,
+  { begin, end }: { begin: string; end: string },
+): Promise<Cents> {
+  const { total } = await owning<'commission_day'>(tx)
+    .selectFrom('commission_day')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
+    .where('brandId', '=', brandId)
+    .where('day', '>=', sql<string>`${begin}::date`)
+    .where('day', '<=', sql<string>`${end}::date`)
+    .executeTakeFirstOrThrow()
+  return cents(total)
+}

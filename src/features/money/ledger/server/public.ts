@@ -1,3 +1,4 @@
+export { brandBalances } from './brand-balances.ts'
 export {
   balancesOf,
   type Balances,

@@ -1,24 +1,9 @@
-import type { PendingKind } from '#platform/contract/pending-kinds.ts'
-
-const kinds: Record<PendingKind, { one: string; many: string }> = {
-  partner: { one: 'Cadastro', many: 'Cadastros' },
-  document: { one: 'Documento', many: 'Documentos' },
-  follower_proof: { one: 'Print de seguidores', many: 'Prints de seguidores' },
-  mission_enrollment: { one: 'Inscrição em missão', many: 'Inscrições em missões' },
-  mission_content: { one: 'Conteúdo de missão', many: 'Conteúdos de missões' },
-  claim: { one: 'Revisão de venda', many: 'Revisões de vendas' },
-  closing: { one: 'Fechamento', many: 'Fechamentos' },
-  invoice: { one: 'Nota fiscal', many: 'Notas fiscais' },
-  payment: { one: 'Pagamento de comissão', many: 'Pagamentos de comissões' },
-  redemption: { one: 'Resgate a pagar', many: 'Resgates a pagar' },
-  failed_redemption: { one: 'Resgate que falhou', many: 'Resgates que falharam' },
-  webhook: { one: 'Webhook com falha', many: 'Webhooks com falha' },
-}
+import { pendingNames } from '#platform/web/console/pending-names.ts'
 
 export const text = {
   title: 'Pendências',
   description: 'Tudo o que espera uma decisão da marca, do mais antigo ao mais novo.',
-  kinds,
+  kinds: pendingNames,
   all: 'Tudo',
   empty: 'Nada pendente. Quando algo precisar da marca, aparece aqui.',
   emptyKind: 'Nada pendente deste tipo.',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
-import type { Tx } from '#platform/server/database/db.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
 
 export type Approvals = {
   slug: string
@@ -69,4 +70,29 @@ export function wasApprovedAt(periods: readonly ApprovalPeriod[], moment: Date):
 export function flagOf(approved: boolean | null): 0 | 1 | null {
   if (approved === null) return null
   return approved ? 1 : 0
+}
+
+/** How many partners a brand approved in these days of São Paulo, and who still are. */
+export async function approvedBetween(
+  tx: Tx,
+  brandId: BrandId,
+  { begin, end }: { begin: Day; end: Day },
+): Promise<number> {
+  const { total } = await owning<'partner'>(tx)
+    .selectFrom('partner')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('brandId', '=', brandId)
+    .where('state', '=', 'approved')
+    .where(
+      'approvedAt',
+      '>=',
+      sql<Date>`${begin}::date::timestamp at time zone 'America/Sao_Paulo'`,
+    )
+    .where(
+      'approvedAt',
+      '<',
+      sql<Date>`(${end}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+    )
+    .executeTakeFirstOrThrow()
+  return total
 }

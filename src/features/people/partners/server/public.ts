@@ -1,4 +1,10 @@
-export { type Approvals, approvalsOf, flagOf, wasApprovedAt } from './approvals.ts'
+export {
+  type Approvals,
+  approvalsOf,
+  approvedBetween,
+  flagOf,
+  wasApprovedAt,
+} from './approvals.ts'
 export { filteredPartner } from './brand/partner-filter.ts'
 export { shownPersonalData } from './brand/personal-data.ts'
 export { changeEmail, changeMobile, mobileIsTaken } from './contacts.ts'

@@ -197,3 +197,24 @@ async function placeOf(tx: Tx, { brandId, partnerId }: PartnerKey, month: string
     totalCents: cents(row.total),
   }
 }
+
+/** The sales of a brand's partners in a range, and how many partners had any. */
+export async function brandSales(
+  tx: Tx,
+  brandId: BrandId,
+  range: DayRange,
+): Promise<{ orders: number; totalCents: Cents; partners: number }> {
+  const row = await rollups(tx)
+    .selectFrom('order_day')
+    .select([
+      sql<number>`coalesce(sum(quantity), 0)::bigint`.as('orders'),
+      sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('total'),
+      sql<number>`count(distinct partner_id) filter (where quantity > 0)`.as('partners'),
+    ])
+    .where('brandId', '=', brandId)
+    .where('status', 'in', [...saleStatuses])
+    .where('day', '>=', sql<string>`${range.begin}::date`)
+    .where('day', '<=', sql<string>`${range.end}::date`)
+    .executeTakeFirstOrThrow()
+  return { orders: row.orders, totalCents: cents(row.total), partners: row.partners }
+}

@@ -7,7 +7,7 @@ export {
   type OrderStep,
 } from './ingest-orders.ts'
 export { type Order, orderByExternalId, ordersByExternalIds, ordersPage } from './orders.ts'
-export { orderTotals, salesOfPartners } from './order-totals.ts'
+export { brandSales, orderTotals, salesOfPartners } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
 export { storeCoupon, couponsOf } from './coupons.ts'
 export { futureField } from './supersedes.ts'

@@ -1,0 +1,89 @@
+import { SegmentedControl } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+
+import { useMember } from '#platform/web/console/member.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+
+import { overviewDays, showBrandOverview } from '../contract.ts'
+import { Figures } from './figures.tsx'
+import { text } from './text.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+import classes from './home-screen.module.css'
+
+type Days = (typeof overviewDays)[number]
+
+const Filters = z.object({ dias: z.enum(['7', '30', '90']) })
+const USUAL: Days = 30
+
+/** What waits for the brand, and how the program is doing. */
+export function HomeScreen() {
+  const { brand, permissions } = useMember()
+  const { filters, setFilter } = useUrlFilters(Filters)
+  const days = overviewDays.find((one) => String(one) === filters.dias) ?? USUAL
+  const mayRead = permissions.has('overview.read')
+  return (
+    <>
+      <PageHeader title={text.title} description={brand.name}>
+        {mayRead && (
+          <SegmentedControl
+            aria-label={text.period}
+            value={String(days)}
+            data={overviewDays.map((one) => ({
+              value: String(one),
+              label: text.days(one),
+            }))}
+            onChange={(value) => setFilter('dias', value === String(USUAL) ? null : value)}
+          />
+        )}
+      </PageHeader>
+      {mayRead && (
+        <div className={classes['parts']}>
+          <ScreenBoundary>
+            <Overview days={days} />
+          </ScreenBoundary>
+          <ScreenBoundary>
+            <WaitingPanel />
+          </ScreenBoundary>
+          <ScreenBoundary>
+            <Credits days={days} />
+          </ScreenBoundary>
+        </div>
+      )}
+    </>
+  )
+}
+
+const overviewQuery = (days: Days) => consoleQuery(showBrandOverview, { query: { days } })
+
+function Overview({ days }: { days: Days }) {
+  const { data } = useSuspenseQuery(overviewQuery(days))
+  return (
+    <div className={classes['wide']}>
+      <Figures overview={data} />
+      <p className={classes['hint']}>{text.compared(days)}</p>
+    </div>
+  )
+}
+
+function Credits({ days }: { days: Days }) {
+  const { credits } = useSuspenseQuery(overviewQuery(days)).data
+  const names = ['under_analysis', 'available', 'reserved', 'expiring', 'debt'] as const
+  return (
+    <Panel title={text.credits.title} aside={<small>{text.credits.hint}</small>}>
+      <DescriptionList
+        facts={names.map((name) => ({
+          label: text.credits[name],
+          value: <Money amountCents={credits[name]} always />,
+        }))}
+      />
+    </Panel>
+  )
+}

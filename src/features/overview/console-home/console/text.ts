@@ -1,0 +1,36 @@
+import { overviewDays } from '../contract.ts'
+
+type Days = (typeof overviewDays)[number]
+
+export const text = {
+  title: 'Início',
+  period: 'Período',
+  days: (days: Days) => `${days} dias`,
+  compared: (days: Days) => `Comparado com os ${days} dias anteriores`,
+  waiting: 'Esperando a marca',
+  nothingWaits: 'Nada pendente agora.',
+  openInbox: 'Abrir pendências',
+  overdue: (count: number) =>
+    count === 1 ? '1 com prazo vencido' : `${count} com prazo vencido`,
+  figures: {
+    sales: 'Vendas de parceiros',
+    orders: (count: string) => `${count} pedidos`,
+    selling: 'Parceiros que venderam',
+    approved: 'Parceiros aprovados',
+    commission: 'Comissões geradas',
+    share: (percent: string) => `${percent} das vendas`,
+  },
+  credits: {
+    title: 'Créditos dos parceiros',
+    hint: 'O que a marca deve hoje.',
+    under_analysis: 'Em análise',
+    available: 'Disponíveis',
+    reserved: 'Reservados em resgates',
+    expiring: 'Expiram em 30 dias',
+    debt: 'Débitos de devoluções',
+  },
+  noChange: 'Igual ao período anterior',
+  fromNothing: 'Nada no período anterior',
+  more: (percent: string) => `${percent} a mais`,
+  less: (percent: string) => `${percent} a menos`,
+}

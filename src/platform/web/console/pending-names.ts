@@ -1,0 +1,17 @@
+import type { PendingKind } from '#platform/contract/pending-kinds.ts'
+
+/** What waits for the brand, in words. */
+export const pendingNames: Record<PendingKind, { one: string; many: string }> = {
+  partner: { one: 'Cadastro', many: 'Cadastros' },
+  document: { one: 'Documento', many: 'Documentos' },
+  follower_proof: { one: 'Print de seguidores', many: 'Prints de seguidores' },
+  mission_enrollment: { one: 'Inscrição em missão', many: 'Inscrições em missões' },
+  mission_content: { one: 'Conteúdo de missão', many: 'Conteúdos de missões' },
+  claim: { one: 'Revisão de venda', many: 'Revisões de vendas' },
+  closing: { one: 'Fechamento', many: 'Fechamentos' },
+  invoice: { one: 'Nota fiscal', many: 'Notas fiscais' },
+  payment: { one: 'Pagamento de comissão', many: 'Pagamentos de comissões' },
+  redemption: { one: 'Resgate a pagar', many: 'Resgates a pagar' },
+  failed_redemption: { one: 'Resgate que falhou', many: 'Resgates que falharam' },
+  webhook: { one: 'Webhook com falha', many: 'Webhooks com falha' },
+}
