@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { Color, ReleaseDays } from '#features/program/brands/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Reais, ReaisFromZero } from '#platform/contract/money.ts'
@@ -30,18 +31,11 @@ export const LevelView = z.object({
 /** The order is changed by a call of its own. */
 const level = versionedBy(LevelView, ['position'])
 
-const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRGGBB.')
-
 const fields = {
   name: Text(80).trim().min(1, 'Dê um nome ao nível.'),
   billing_from: ReaisFromZero,
   billing_to: ReaisFromZero.nullable().default(null),
-  release_days: z
-    .int('Use um número inteiro de dias.')
-    .min(0, 'Use de 0 a 120 dias.')
-    .max(120, 'Use de 0 a 120 dias.')
-    .nullable()
-    .default(null),
+  release_days: ReleaseDays.nullable().default(null),
   description: Text(500).trim().default(''),
   short_explain: Text(80).trim().default(''),
   icon: z

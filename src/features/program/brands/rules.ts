@@ -1,6 +1,16 @@
 import { z } from 'zod'
 
-const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRGGBB.')
+const DAYS_RANGE = 'Use de 0 a 120 dias.'
+
+/** How many days after the invoice of an order its commission is released. */
+export const ReleaseDays = z
+  .int('Use um número inteiro de dias.')
+  .min(0, DAYS_RANGE)
+  .max(120, DAYS_RANGE)
+
+export const Color = z
+  .string()
+  .regex(/^#[0-9A-Fa-f]{6}$/, 'Use uma cor no formato #RRGGBB.')
 
 /** The colours of the shell; the defaults are the spec's. */
 export const CustomLayout = z.object({

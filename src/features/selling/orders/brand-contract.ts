@@ -13,7 +13,7 @@ import { partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
-import { CouponNumber, couponKey } from './event/coupon-number.ts'
+import { CouponNumber, TypedCoupon } from './event/coupon-number.ts'
 import { OrderWarning } from './event/warnings.ts'
 import { orderStatuses } from './rules.ts'
 
@@ -79,7 +79,7 @@ export const listCoupons = endpoint({
     partner: Text(60).optional(),
     active: z.stringbool().optional(),
     /** The beginning of the number. */
-    search: Text(60).transform(couponKey).optional(),
+    search: TypedCoupon.optional(),
   }),
   response: keysetPageOf(CouponView),
   refusals: cursorRefusals,
@@ -109,7 +109,7 @@ const couponWrite = {
 } as const
 const unknownCoupon = { status: 404, message: 'Cupom não encontrado.' } as const
 const unknownPartner = { status: 422, message: partnerNotFound } as const
-const CouponParams = z.object({ number: Text(60).transform(couponKey) })
+const CouponParams = z.object({ number: TypedCoupon })
 
 export const showCoupon = endpoint({
   method: 'GET',

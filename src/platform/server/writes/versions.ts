@@ -10,7 +10,7 @@ import { canonicalJson } from './canonical-json.ts'
 type Body = Record<string, unknown>
 
 /** The version of an object by its encoded view, in the form of an ETag. */
-export function versionOf(body: Body, { without }: Versioned): string {
+function versionOf(body: Body, { without }: Versioned): string {
   const stable = Object.entries(body).filter(([name]) => !without.includes(name))
   const json = canonicalJson(Object.fromEntries(stable))
   return `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`

@@ -14,16 +14,6 @@ import { changeRule, createRule } from '../rule-contract.ts'
 
 const world = await worldForFile({ worker: true })
 
-/** A person of the staff, as the browser has them. */
-async function member(brand: TestBrand, role: 'owner' | 'support') {
-  const { cookie } = await world.staff(brand, { role })
-  const pairs = cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=')
-    return [pair.slice(0, at), pair.slice(at + 1)]
-  })
-  return { brand, cookies: Object.fromEntries(pairs) as Record<string, string> }
-}
-
 const test = plain.extend<{ brand: TestBrand }>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from it.
   brand: ({}, use) => world.brand().then(use),
@@ -34,7 +24,7 @@ test('a rule is published after its effect on the last 90 days was seen', async 
 }) => {
   const ana = await world.partner(brand)
   await world.order(brand, ana, { reais: 1_000 })
-  const person = await member(brand, 'owner')
+  const person = await world.staff(brand)
   const { user } = await browseConsole(world, person, '/regras')
   await screen.findByText(/Ainda não há regras com data/)
   await user.click(screen.getByRole('link', { name: 'Nova regra' }))
@@ -50,7 +40,7 @@ test('a rule is published after its effect on the last 90 days was seen', async 
 })
 
 test('a percent that cannot be read is explained at its field', async ({ brand }) => {
-  const person = await member(brand, 'owner')
+  const person = await world.staff(brand)
   const { user } = await browseConsole(world, person, '/regras/nova')
   await user.type(await screen.findByLabelText(/^Percentual/), '120')
   await user.click(screen.getByRole('button', { name: 'Publicar' }))
@@ -63,7 +53,7 @@ test('what someone else changed meanwhile is shown beside what was typed', async
   const { id } = await world.call(brand, createRule, {
     body: { scope: 'default', percent: 20, valid_from: '2026-03-20' },
   })
-  const person = await member(brand, 'owner')
+  const person = await world.staff(brand)
   const { user } = await browseConsole(world, person, `/regras/percentuais/${id}`)
   const field = await screen.findByLabelText<HTMLInputElement>(/^Percentual/)
   await user.clear(field)
@@ -79,9 +69,31 @@ test('what someone else changed meanwhile is shown beside what was typed', async
   expect(data.map(({ percent }) => percent)).toEqual([25])
 })
 
-test('without the permission nothing is offered', async ({ brand }) => {
-  const person = await member(brand, 'support')
-  await browseConsole(world, person, '/regras')
-  await waitFor(() => expect(document.body.textContent).toContain('Regras'))
+test('a role without the permission is offered nothing', async ({ brand }) => {
+  const reader = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, reader, '/regras')
+  await screen.findByText(/Ainda não há regras com data/)
   expect(screen.queryByRole('link', { name: 'Nova regra' })).toBeNull()
+  const support = await world.staff(brand, { role: 'support' })
+  await browseConsole(world, support, '/regras/nova')
+  await screen.findByText('Você não tem acesso a esta tela')
+})
+
+test('a coupon is given and removed, and the simulator says why', async ({ brand }) => {
+  const ana = await world.partner(brand)
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/regras?aba=cupons')
+  await user.type(await screen.findByLabelText(/^Cupom/), 'ana 10')
+  await user.type(screen.getByLabelText(/^Slug/), ana.slug)
+  await user.type(screen.getByLabelText(/^Desconto/), '10')
+  await user.click(screen.getByRole('button', { name: 'Dar cupom' }))
+  await user.click(await screen.findByRole('button', { name: 'Remover ANA 10' }))
+  await screen.findByText('Removido')
+
+  const number = await world.order(brand, ana, { reais: 50 })
+  await user.click(screen.getByRole('tab', { name: 'Simulador' }))
+  await user.type(await screen.findByLabelText(/^Número/), number)
+  await user.click(screen.getByRole('button', { name: 'Simular' }))
+  await screen.findByText(/R\$\s5,00 de comissão \(10%\)/)
+  await screen.findByText('A: Padrão da marca')
 })

@@ -5,9 +5,7 @@ import { Cycle } from '#platform/contract/time/cycle.ts'
 
 import { BrandContacts, BrandNetworks } from '../brand-contacts.ts'
 import { DayOfMonth, RpaTaxes } from '../closing-terms.ts'
-import { CustomLayout, dashboardWidgets } from '../rules.ts'
-
-const DAYS_RANGE = 'Use de 0 a 120 dias.'
+import { CustomLayout, dashboardWidgets, ReleaseDays } from '../rules.ts'
 
 const BASIS_POINTS_RANGE = 'Use de 0 a 10.000, em centésimos de por cento.'
 
@@ -101,12 +99,6 @@ const percentPoints = z
   .int('Use um número inteiro de centésimos de por cento.')
   .min(0, BASIS_POINTS_RANGE)
   .max(10_000, BASIS_POINTS_RANGE)
-
-/** How many days after the invoice of an order its commission is released. */
-const ReleaseDays = z
-  .int('Use um número inteiro de dias.')
-  .min(0, DAYS_RANGE)
-  .max(120, DAYS_RANGE)
 
 /** Every setting with its default. `visible` ones are public, others for the brand only. */
 export const parameters = {

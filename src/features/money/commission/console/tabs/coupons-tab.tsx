@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 
 import { createCoupon, removeCoupon } from '#features/selling/orders/brand-contract.ts'
+import { couponKey } from '#features/selling/orders/event/coupon-number.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
@@ -106,7 +107,7 @@ function CouponForm() {
     mutationFn: () =>
       call(createCoupon, {
         body: {
-          number: typed.number,
+          number: couponKey(typed.number),
           partner_slug: typed.partner_slug.trim(),
           type_discount: 'percent',
           discount: readPercent(typed.discount) ?? fail(),
@@ -143,6 +144,11 @@ function CouponForm() {
           {text.coupons.give}
         </Button>
       </Group>
+      {give.isError && !isBad && Object.keys(errors).length === 0 && (
+        <Text role="alert" c="red">
+          {sentencesOf(give.error).join(' ')}
+        </Text>
+      )}
     </form>
   )
 }
