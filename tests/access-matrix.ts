@@ -238,6 +238,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   startLesson: approved(),
 
   // credits
+  adjustPartnerCredits: may('redemptions.write', (x) => ({
+    path: { slug: x.slug },
+    body: { amount: 5, reason: 'Acerto' },
+  })),
   listPartnerStatement: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   listBalanceDetails: approved(),
   listCategories: approved(),

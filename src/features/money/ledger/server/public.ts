@@ -1,3 +1,4 @@
+export { adjustCredit, eraseAdjustmentReasons } from './adjust-credit.ts'
 export {
   balancesOf,
   type Balances,

@@ -2,7 +2,7 @@ import { eraseCertificates } from '#features/learning/courses/server/public.ts'
 import { eraseMissions } from '#features/learning/missions/server/public.ts'
 import { eraseClaims } from '#features/money/claims/server/public.ts'
 import { hasClosingInProgress } from '#features/money/closing/server/public.ts'
-import { balancesOf } from '#features/money/ledger/server/public.ts'
+import { balancesOf, eraseAdjustmentReasons } from '#features/money/ledger/server/public.ts'
 import {
   eraseCodes,
   eraseDestinations,
@@ -84,6 +84,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseSignUp(tx, viewer)
   await eraseCodes(tx, viewer)
   await eraseDestinations(tx, viewer, now)
+  await eraseAdjustmentReasons(tx, viewer)
   await eraseLists(tx, viewer)
   await eraseProfile(tx, viewer)
   const { photo, ...names } = await erasePartner(tx, viewer, now)

@@ -22,7 +22,6 @@ export type Partner = Omit<
   | 'approvedAt'
   | 'approvalEndedAt'
   | 'documentDigest'
-  | 'leftAt'
   | 'mobileDigest'
   | 'pixKey'
   | 'pixKeyType'
@@ -219,7 +218,6 @@ function toPartner(row: Row, vault: Vault): Partner {
     approvedAt: _approvedAt,
     approvalEndedAt: _approvalEndedAt,
     documentDigest: _documentDigest,
-    leftAt: _leftAt,
     mobileDigest: _mobileDigest,
     pixKey: key,
     pixKeyType: type,
