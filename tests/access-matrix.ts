@@ -450,6 +450,17 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showRanking: approved(),
 
   // partners
+  addPartnerNote: may('partners.write', (x) => ({
+    path: { slug: x.slug },
+    body: { note: 'Ligar.' },
+  })),
+  blockPartner: may('partners.decide', (x) => ({
+    path: { slug: x.slug },
+    body: { reason: 'Suspeita.' },
+  })),
+  deletePartnerNote: may('partners.write', (x) => ({ path: { slug: x.slug, id: 1 } })),
+  listPartnerNotes: may('partners.read', (x) => ({ path: { slug: x.slug } })),
+  unblockPartner: may('partners.decide', (x) => ({ path: { slug: x.slug }, body: {} })),
   listLevels: may('rules.read'),
   listPartners: may(
     'partners.read',

@@ -28,6 +28,7 @@ import { documentRoutes } from '#features/people/documents/server/routes.ts'
 import { followerRoutes } from '#features/people/followers/server/routes.ts'
 import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
 import { brandPartnerRoutes } from '#features/people/partners/server/brand/brand-routes.ts'
+import { brandPartnerPageRoutes } from '#features/people/partners/server/brand/page-routes.ts'
 import { landingAddress } from '#features/people/partners/server/public.ts'
 import { partnerRoutes } from '#features/people/partners/server/routes.ts'
 import { photoRoutes } from '#features/people/profile/server/photo-routes.ts'
@@ -133,6 +134,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 /** The calls of a brand's own systems, besides those in the features. */
 function brandSide(server: Server, parts: AppParts): void {
   brandPartnerRoutes(server)
+  brandPartnerPageRoutes(server)
   brandOrderRoutes(server)
   brandCatalogRoutes(server)
   brandCommissionRoutes(server)
