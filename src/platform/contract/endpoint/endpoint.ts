@@ -9,9 +9,11 @@ import type { Permission } from './permissions.ts'
  * - `public`: anyone.
  * - `signed_in`: a user with a valid token, in any state of approval at the brand.
  * - `approved`: a partner whom the brand has approved.
- * - `{ brand: permission }`: a brand key that has this permission.
+ * - `staff`: a person of a brand's staff who is signed in to the console, at any brand.
+ * - `{ brand: permission }`: a brand key that has this permission, or a person of the brand's staff
+ *   whose role has it.
  */
-export type Access = 'public' | 'signed_in' | 'approved' | BrandAccess
+export type Access = 'public' | 'signed_in' | 'approved' | 'staff' | BrandAccess
 
 export type BrandAccess = { readonly brand: Permission }
 
@@ -36,6 +38,11 @@ type Definition = {
   response: z.ZodType
   /** A POST that changes nothing: its input is too large for an address. */
   reads?: true
+  /**
+   * For `staff` and `brand`: a person must have given their second factor within the last ten
+   * minutes, else `fresh_proof_needed`. Keys are not affected.
+   */
+  fresh?: true
   /** A GET that changes something, because the spec defined it so. */
   changes?: true
   /** The features whose reads change after a successful call, its own one included. */

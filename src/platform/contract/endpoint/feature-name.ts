@@ -7,6 +7,7 @@ export type FeatureName =
   | 'keys'
   | 'webhooks'
   | 'identity'
+  | 'staff'
   | 'notifications'
   | 'partners'
   | 'profile'

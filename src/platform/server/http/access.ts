@@ -52,6 +52,8 @@ export function denial(access: Access, caller: Viewer | BrandActor | null): Deni
     case 'approved':
       if (caller?.kind !== 'partner') return unauthenticated
       return caller.approved === true ? null : notAllowed
+    case 'staff':
+      return unauthenticated
   }
 }
 

@@ -1,7 +1,12 @@
 import { batchReads, MOST_READS } from '#platform/contract/endpoint/batch.ts'
 
 /** An answer on the wire, alone or as a part of a batch. */
-export type WireAnswer = { status: number; answer: unknown }
+export type WireAnswer = {
+  status: number
+  answer: unknown
+  /** The object's version (`ETag`), where the answer has one; never in a batch. */
+  version?: string | null
+}
 
 export type Read = {
   path: string

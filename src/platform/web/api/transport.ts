@@ -3,7 +3,8 @@ import { ApiError } from './api-error.ts'
 import type { WireAnswer } from './gather-reads.ts'
 
 export async function answerOf(response: Response): Promise<WireAnswer> {
-  return { status: response.status, answer: await readJson(response) }
+  const answer = await readJson(response)
+  return { status: response.status, answer, version: response.headers.get('etag') }
 }
 
 type Sent = {

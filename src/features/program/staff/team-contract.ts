@@ -1,0 +1,237 @@
+import { z } from 'zod'
+
+import { Email } from '#features/program/identity/credentials.ts'
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
+import { NameText, Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('staff')
+
+const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** `owner`, `manager`, `finance`, `content`, `support`, `reader`, or the id of an own role as text. */
+const RoleKey = Text(20).min(1)
+
+const RoleOf = z.object({ key: RoleKey, name: z.string() })
+
+const Permissions = z.array(z.enum(permissionNames))
+
+const MemberView = z.object({
+  /** The person's id; lines of the history name them `staff:<id>`. */
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: RoleOf,
+  permissions: Permissions,
+  has_second_factor: z.boolean(),
+  /** To the minute, at this brand; null: never. */
+  last_used_at: Moment.nullable(),
+  joined_at: Moment,
+  /** Whether this is the caller. */
+  you: z.boolean(),
+})
+
+const InvitationView = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: RoleOf,
+  /** Who invited, as in the audit log. */
+  invited_by: z.string(),
+  created_at: Moment,
+  expires_at: Moment,
+  /** Past its end: it can be sent again. */
+  expired: z.boolean(),
+})
+
+const unknownMember = { status: 404, message: 'Pessoa não encontrada na equipe.' } as const
+const unknownInvitation = { status: 404, message: 'Convite não encontrado.' } as const
+const unknownRole = { status: 404, message: 'Papel não encontrado.' } as const
+const moreThanOwn = {
+  status: 403,
+  message: 'Você não pode dar nem mudar um papel com mais permissões do que o seu.',
+} as const
+const lastOwner = {
+  status: 409,
+  message: 'A marca precisa de pelo menos uma dona da conta.',
+} as const
+
+/** The members, by name, and the invitations that were not accepted. */
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/team',
+  access: { brand: 'team.write' },
+  response: z.object({
+    members: z.array(MemberView),
+    invitations: z.array(InvitationView),
+  }),
+})
+
+/** Sends an invitation by e-mail; it is valid once, for 72 hours. */
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/team/invitations',
+  access: { brand: 'team.write' },
+  fresh: true,
+  body: z.object({
+    email: Email,
+    name: NameText(120).default(''),
+    role: RoleKey,
+  }),
+  status: 201,
+  response: InvitationView,
+  refusals: {
+    unknown_role: unknownRole,
+    more_than_own: moreThanOwn,
+    already_member: { status: 409, message: 'Esta pessoa já está na equipe.' },
+    already_invited: {
+      status: 409,
+      message: 'Já há um convite para este e-mail. Envie-o de novo ou cancele-o.',
+    },
+    too_many: {
+      status: 409,
+      message: 'São no máximo {value} pessoas e convites por marca.',
+    },
+  },
+})
+
+export const cancelInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/team/invitations/:id',
+  access: { brand: 'team.write' },
+  fresh: true,
+  params: z.object({ id: Id }),
+  response: z.object({ id: z.int() }),
+  refusals: { unknown_invitation: unknownInvitation, more_than_own: moreThanOwn },
+})
+
+/** Sends a new link, valid for 72 hours; the earlier link stops working. */
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/team/invitations/:id/resend',
+  access: { brand: 'team.write' },
+  fresh: true,
+  params: z.object({ id: Id }),
+  response: InvitationView,
+  refusals: {
+    unknown_invitation: unknownInvitation,
+    more_than_own: moreThanOwn,
+    too_often: {
+      status: 429,
+      message: 'Este convite acabou de ser enviado. Tente de novo em {value}.',
+    },
+  },
+})
+
+/** Gives a member another role, at once. */
+export const changeMember = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/team/:id',
+  access: { brand: 'team.write' },
+  fresh: true,
+  params: z.object({ id: Id }),
+  body: z.object({ role: RoleKey }),
+  response: MemberView,
+  refusals: {
+    unknown_member: unknownMember,
+    unknown_role: unknownRole,
+    more_than_own: moreThanOwn,
+    last_owner: lastOwner,
+  },
+})
+
+/** The person loses access to the brand at once; their account stays. */
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/team/:id',
+  access: { brand: 'team.write' },
+  fresh: true,
+  params: z.object({ id: Id }),
+  response: z.object({ id: z.int() }),
+  refusals: {
+    unknown_member: unknownMember,
+    more_than_own: moreThanOwn,
+    last_owner: lastOwner,
+  },
+})
+
+const RoleView = RoleOf.extend({
+  /** One of the roles that every brand has, which cannot be changed. */
+  standard: z.boolean(),
+  description: z.string(),
+  permissions: z.array(
+    z.object({
+      name: z.enum(permissionNames),
+      /** What it allows (pt-BR). */
+      sentence: z.string(),
+    }),
+  ),
+  /** How many members have it. */
+  members: z.int(),
+})
+
+/** The standard roles, then the brand's own by name. */
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/roles',
+  access: { brand: 'team.write' },
+  response: z.object({ data: z.array(RoleView) }),
+})
+
+const RoleInput = z.object({
+  name: NameText(60).min(1, 'Dê um nome ao papel.'),
+  permissions: Permissions.min(1, { error: 'Escolha ao menos uma permissão.' }).max(
+    permissionNames.length,
+  ),
+})
+
+const nameTaken = { status: 409, message: 'Já existe um papel com este nome.' } as const
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/roles',
+  access: { brand: 'team.write' },
+  fresh: true,
+  body: RoleInput,
+  status: 201,
+  response: RoleView,
+  refusals: {
+    more_than_own: moreThanOwn,
+    name_taken: nameTaken,
+    too_many: { status: 409, message: 'São no máximo {value} papéis por marca.' },
+  },
+})
+
+/** Changes a role, at once for every member who has it. */
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/roles/:id',
+  access: { brand: 'team.write' },
+  fresh: true,
+  params: z.object({ id: Id }),
+  body: RoleInput,
+  response: RoleView,
+  refusals: {
+    unknown_role: unknownRole,
+    more_than_own: moreThanOwn,
+    name_taken: nameTaken,
+  },
+})
+
+export const removeRole = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/roles/:id',
+  access: { brand: 'team.write' },
+  fresh: true,
+  params: z.object({ id: Id }),
+  response: z.object({ id: z.int() }),
+  refusals: {
+    unknown_role: unknownRole,
+    more_than_own: moreThanOwn,
+    role_in_use: {
+      status: 409,
+      message: 'Há pessoas ou convites com este papel. Troque o papel delas antes.',
+    },
+  },
+})
