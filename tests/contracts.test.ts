@@ -148,10 +148,12 @@ function describeWire(endpoint: Endpoint) {
     response,
     feature: _,
     affects: _changes,
+    versioned,
     ...rest
   } = endpoint
   return {
     ...rest,
+    ...(versioned && { versioned: { without: versioned.without } }),
     ...(params && { params: wireSchema(params) }),
     ...(query && { query: wireSchema(query) }),
     ...(body && { body: wireSchema(body) }),

@@ -225,3 +225,24 @@ create table removed_file (
   removed_at timestamptz not null
 );
 create index removed_file_by_time on removed_file (removed_at);
+
+-- The answers to a brand's writes that were sent with an Idempotency-Key, written in the transaction
+-- of the write and deleted after two days.
+create table idempotent_request (
+  brand_id integer not null,
+  -- As in the audit log.
+  actor text not null,
+  key text not null,
+  operation text not null,
+  -- Of the path, the query and the body.
+  digest bytea not null,
+  status smallint not null,
+  headers jsonb not null,
+  -- Sealed: an answer may hold personal data, or a new key.
+  body text not null,
+  created_at timestamptz not null,
+  primary key (brand_id, actor, key)
+);
+create index idempotent_request_by_age on idempotent_request (created_at);
+alter table idempotent_request enable row level security;
+create policy own_brand on idempotent_request to aliado_app using (sees_brand(brand_id));

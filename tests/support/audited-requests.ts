@@ -11,6 +11,8 @@ const RequestLine = z.object({
   route: z.string(),
   status: z.int(),
   reqId: z.string(),
+  /** A dry run, or the answer of an earlier request. */
+  unchanged: z.literal(true).optional(),
 })
 
 const audited = auditedOperations()
@@ -29,7 +31,7 @@ export function auditedRequests() {
         if (shown) process.stdout.write(text)
         const line = RequestLine.safeParse(JSON.parse(text)).data
         const operation = `${line?.method} ${line?.route}`
-        if (line && line.status < 300 && audited.has(operation))
+        if (line && !line.unchanged && line.status < 300 && audited.has(operation))
           expected.set(line.reqId, operation)
       },
     },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '../contract/endpoint/endpoint.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
+import { etagOf } from './versions.ts'
 
 /** What a handler needs of a request: a separate one, or a part of a batch. */
 export type Asking = Pick<
@@ -25,12 +26,22 @@ export type Reply = {
   headers?: Record<string, string>
 }
 
+/** An answer that is already shaped: the one of an earlier request, or of a dry run. */
+export class FinishedReply {
+  readonly reply: Reply
+
+  constructor(reply: Reply) {
+    this.reply = reply
+  }
+}
+
 /** Creates the answer of a handler's result, shaped by the contract. */
 export function replyOf(
   contract: Endpoint,
   answer: unknown,
   headers: Record<string, string>,
 ): Reply {
+  if (answer instanceof FinishedReply) return answer.reply
   if (answer instanceof Refusal) {
     const wait = answer.retryAfterMs
     return {
@@ -43,7 +54,8 @@ export function replyOf(
   }
   const status = contract.status ?? 200
   if (contract.answers === 'file') return { status, file: answer as FileAnswer, headers }
-  return { status, body: z.encode(contract.response, answer), headers }
+  const body = z.encode(contract.response, answer)
+  return { status, body, headers: { ...headers, ...etagOf(contract, body) } }
 }
 
 export async function sendReply(

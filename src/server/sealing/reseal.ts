@@ -8,6 +8,7 @@ import { sealedSignUps } from '#features/people/signup/server/public.ts'
 import { sealedWebhooks } from '#features/program/webhooks/server/public.ts'
 import { type Db, inScope, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { sealedAnswersOfKeys } from '#platform/server/idempotent-requests.ts'
 import { sealedMessages } from '#platform/server/messages/messages.ts'
 import { sealedCodes } from '#platform/server/messages/stored-codes.ts'
 import {
@@ -38,6 +39,7 @@ const sealedTables: SealedTable[] = [
   ...sealedContacts,
   ...sealedAnswers,
   ...sealedEnrollments,
+  ...sealedAnswersOfKeys,
 ]
 
 export type Resealed = {

@@ -181,6 +181,7 @@ export const putCourseFile = endpoint({
   method: 'POST',
   path: '/api/brand/v1/courses/:slug/files',
   access: { brand: 'content.write' },
+  severalTransactions: true,
   params: z.object({ slug: CourseSlug }),
   body: z.object({
     name: FileName,

@@ -132,6 +132,7 @@ export const putMissionImage = endpoint({
   method: 'POST',
   path: '/api/brand/v1/missions/:slug/image',
   access: { brand: 'content.write' },
+  severalTransactions: true,
   params: z.object({ slug: Slug }),
   body: z.object({
     file: z.file(chooseFile).max(MISSION_IMAGE_BYTES, 'Envie até 2MB.'),

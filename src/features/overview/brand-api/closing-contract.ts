@@ -134,6 +134,7 @@ export const runClosings = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/run',
   access: { brand: 'closings.decide' },
+  severalTransactions: true,
   body: z.object({ partner_slug: Text(60).min(1).optional() }),
   response: z.object({ period_begin: Day, period_end: Day, closed: z.int() }),
   refusals: {

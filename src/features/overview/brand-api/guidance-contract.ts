@@ -119,6 +119,7 @@ export const putMaterial = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/materials',
   access: { brand: 'content.write' },
+  severalTransactions: true,
   body: z.object({
     file: z
       .file('Envie o arquivo no campo file.')
@@ -147,6 +148,7 @@ export const deleteMaterial = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/materials/:id',
   access: { brand: 'content.write' },
+  severalTransactions: true,
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   response: z.object({ id: z.int() }),
   refusals: { unknown_material: { status: 404, message: 'Material não encontrado.' } },

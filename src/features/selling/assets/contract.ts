@@ -77,6 +77,7 @@ export const putAsset = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/assets/:slug',
   access: { brand: 'content.write' },
+  severalTransactions: true,
   params: z.object({ slug: Slug }),
   body: z
     .object({

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 import type { FeatureName } from './feature-name.ts'
 import type { Permission } from './permissions.ts'
+import type { Versioned } from './versions.ts'
 
 /**
  * Who may call an endpoint. There is no default: an endpoint without an answer does not compile.
@@ -22,7 +23,7 @@ export type BrandAccess = { readonly brand: Permission }
  * is filled in.
  */
 export type RefusalText = {
-  status: 404 | 409 | 422 | 401 | 403 | 429 | 503
+  status: 404 | 409 | 412 | 422 | 401 | 403 | 429 | 503
   message: string
 }
 
@@ -49,6 +50,16 @@ type Definition = {
   affects?: readonly FeatureName[]
   /** The status of a good answer; 200 by default. */
   status?: 200 | 201 | 202 | 204
+  /**
+   * The object of the call: an answer with its view has its version as ETag, and a write with
+   * `If-Match` of another version is refused (`versionRefusals`). The handler of such a write calls
+   * `version.check` after it has locked the object.
+   */
+  versioned?: Versioned
+  /** With the query `dry_run=true` everything is done, answered and rolled back. */
+  dryRun?: true
+  /** The work is more than one transaction, so that an `Idempotency-Key` has no effect. */
+  severalTransactions?: true
   /** `file`: the answer is bytes (a PDF, an attachment) and `response` describes nothing. */
   answers?: 'json' | 'file'
   /** An error that is not listed here is a fault, not a refusal. */
@@ -92,6 +103,16 @@ export function isForBrand(access: Access): access is BrandAccess {
 /** Whether a call changes nothing. */
 export function onlyReads({ method, reads, changes }: Endpoint): boolean {
   return method === 'GET' ? changes !== true : reads === true
+}
+
+/** Whether `Idempotency-Key` may be sent: the same key and request again get the first answer. */
+export function acceptsKey(endpoint: Endpoint): boolean {
+  return (
+    isForBrand(endpoint.access) &&
+    !onlyReads(endpoint) &&
+    endpoint.answers !== 'file' &&
+    endpoint.severalTransactions !== true
+  )
 }
 
 /**

@@ -574,6 +574,18 @@ export interface FollowerProof {
   username: string;
 }
 
+export interface IdempotentRequest {
+  actor: string;
+  body: string;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  digest: Buffer;
+  headers: Json;
+  key: string;
+  operation: string;
+  status: number;
+}
+
 export interface InviteDay {
   accepted: Int8;
   brandId: Id<'brand'>;
@@ -1539,6 +1551,7 @@ export interface DB {
   faq_question: FaqQuestion;
   favorite: Favorite;
   follower_proof: FollowerProof;
+  idempotent_request: IdempotentRequest;
   invite_day: InviteDay;
   known_device: KnownDevice;
   landing_page: LandingPage;

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../database/db.ts'
 import type { KnownAsking } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
-import type { Asking, Reply } from '../reply.ts'
+import { type Asking, FinishedReply, type Reply } from '../reply.ts'
 import { type BrandActor, denial, type Viewer } from './access.ts'
 import { errorsByField, type readInput } from './invalid-input.ts'
 
@@ -59,6 +59,8 @@ export async function recorded<Answer>(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await duringRequest(audited, run)
+  // An earlier request's answer, or a dry run: nothing was done.
+  if (answer instanceof FinishedReply) return answer
   // The change is committed: the person gets the answer even where the line cannot be
   // written.
   if (!(answer instanceof Refusal))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { endpointsOf } from '../../contract/endpoint/endpoint.ts'
+import { versionedBy, versionRefusals } from '../../contract/endpoint/versions.ts'
 import { Reais } from '../../contract/money.ts'
 import { Moment } from '../../contract/time/dates.ts'
 import { openApiDocument } from './openapi.ts'
@@ -39,11 +40,27 @@ const countHats = endpointsOf('brand-api')({
   response: z.object({ hats: z.int() }),
 })
 
+const Hat = z.object({ color: z.string() })
+const hat = versionedBy(Hat)
+
+const paintHat = endpointsOf('brand-api')({
+  method: 'PUT',
+  path: '/api/brand/v1/hats/:id',
+  access: { brand: 'content.write' },
+  params: z.object({ id: z.coerce.number() }),
+  body: Hat,
+  response: Hat,
+  versioned: hat,
+  dryRun: true,
+  refusals: versionRefusals,
+})
+
 const document = openApiDocument(
   [
     { name: 'buyHat', endpoint: buyHat },
     { name: 'drawHat', endpoint: drawHat },
     { name: 'countHats', endpoint: countHats },
+    { name: 'paintHat', endpoint: paintHat },
   ],
   { title: 'Chapéus', version: '1.0.0', serverUrl: 'http://127.0.0.1:3000' },
 )
@@ -120,5 +137,20 @@ describe('the OpenAPI document', () => {
       requestBody: { content: { 'multipart/form-data': {} } },
       responses: { 200: { content: { 'application/octet-stream': {} } } },
     })
+  })
+
+  it('shows the version, the key and the dry run of a brand’s write', () => {
+    const write = document.paths['/api/brand/v1/hats/{id}']?.['put']
+    expect(write).toMatchObject({
+      parameters: [
+        { name: 'id' },
+        { name: 'Idempotency-Key', in: 'header', required: false },
+        { name: 'If-Match', in: 'header', required: false },
+        { name: 'dry_run', in: 'query', required: false },
+      ],
+      responses: { 200: { headers: { ETag: {} } }, 412: {} },
+    })
+    const read = document.paths['/api/brand/v1/hats']?.['get']
+    expect(read).not.toHaveProperty('parameters')
   })
 })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
+import {
+  acceptsKey,
+  type Endpoint,
+  isForBrand,
+  onlyReads,
+} from '../../contract/endpoint/endpoint.ts'
 
 type NamedEndpoint = { name: string; endpoint: Endpoint }
 type Json = { readonly [key: string]: unknown }
@@ -75,6 +80,7 @@ function operationOf({ name, endpoint }: NamedEndpoint): Json {
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
     ...parametersOf(endpoint.headers, 'header'),
+    ...generalParametersOf(endpoint),
   ]
   return {
     operationId: name,
@@ -102,6 +108,47 @@ function parametersOf(schema: z.ZodType | undefined, place: Place): Json[] {
     required: place === 'path' || needed.includes(name),
     schema: property,
   }))
+}
+
+/** What the platform reads of a brand's write, whatever the operation. */
+function generalParametersOf(endpoint: Endpoint): Json[] {
+  const isVersionedWrite = endpoint.versioned !== undefined && !onlyReads(endpoint)
+  return [
+    ...(acceptsKey(endpoint) ? [idempotencyKey] : []),
+    ...(isVersionedWrite ? [ifMatch] : []),
+    ...(endpoint.dryRun ? [dryRun] : []),
+  ]
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+}
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'A versão lida (ETag): a alteração é recusada se o objeto mudou desde então.',
+  schema: { type: 'string' },
+}
+
+const dryRun: Json = {
+  name: 'dry_run',
+  in: 'query',
+  required: false,
+  description: 'Com `true`, tudo é conferido e respondido, e nada é gravado.',
+  schema: { type: 'boolean', default: false },
+}
+
+const etagHeader: Json = {
+  description: 'A versão do objeto, para `If-Match`.',
+  schema: { type: 'string' },
 }
 
 function requestBodyOf(body: z.ZodType): Json {
@@ -135,7 +182,12 @@ function goodAnswerOf(endpoint: Endpoint): Json {
     return { description, content: { 'application/octet-stream': {} } }
   }
   const schema = wireSchema(endpoint.response)
-  return { description, content: { 'application/json': { schema } } }
+  const isVersioned = endpoint.versioned?.view === endpoint.response
+  return {
+    description,
+    ...(isVersioned && { headers: { ETag: etagHeader } }),
+    content: { 'application/json': { schema } },
+  }
 }
 
 /** The platform's own refusals come first, then the contract's. */
@@ -150,6 +202,9 @@ function sentencesByStatus(endpoint: Endpoint): Map<number, string[]> {
   }
   if (endpoint.access === 'approved') {
     add(403, '`not_allowed`: Seu cadastro ainda não tem acesso a esta área.')
+  }
+  if (acceptsKey(endpoint)) {
+    add(422, '`key_reused`: Esta chave já foi usada em outro pedido.')
   }
   if (endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.headers) {
     add(422, '`invalid_input`: Confira os dados enviados.')

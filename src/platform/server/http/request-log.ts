@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { answeredWith } from '../batch/answered-parts.ts'
+import { DRY_RUN, REPLAYED } from './brand-writes.ts'
 
 /**
  * Writes one line at level info for each answered request and for each part of a batch: method, the route's pattern (never the
@@ -9,8 +10,14 @@ import { answeredWith } from '../batch/answered-parts.ts'
  */
 export function logRequests(http: FastifyInstance): void {
   http.addHook('onResponse', (request, reply, done) => {
+    // A dry run, or an earlier request's answer.
+    const unchanged =
+      reply.hasHeader(DRY_RUN) || reply.hasHeader(REPLAYED) ? { unchanged: true } : {}
     for (const { method, route, status, ms } of answeredWith(request, reply))
-      request.log.info({ method, route, status, ms: Math.round(ms) }, 'request')
+      request.log.info(
+        { method, route, status, ms: Math.round(ms), ...unchanged },
+        'request',
+      )
     done()
   })
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 
-import type {
-  BrandAccess,
-  Endpoint,
-  Input,
-  Output,
-  RefusalCode,
+import {
+  acceptsKey,
+  type BrandAccess,
+  type Endpoint,
+  type Input,
+  type Output,
+  type RefusalCode,
 } from '../../contract/endpoint/endpoint.ts'
 import { auditRequest } from '../audit.ts'
 import type { Clock } from '../clock.ts'
@@ -14,9 +16,17 @@ import { type Db, inScope, type Scope, type Tx } from '../database/db.ts'
 import { rollBackRefusal, rollingBackRefusals } from '../database/roll-back-refusals.ts'
 import type { KnownAsking, Operation } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
-import { type Asking, type FileAnswer, replyOf, sendReply } from '../reply.ts'
+import {
+  type Asking,
+  type FileAnswer,
+  type FinishedReply,
+  replyOf,
+  sendReply,
+} from '../reply.ts'
+import { VersionCheck } from '../versions.ts'
 import type { BrandActor, Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
+import { inOneTransaction, refusedTerms } from './brand-writes.ts'
 import {
   bearerToken,
   type Callers,
@@ -25,8 +35,9 @@ import {
   OtherCaller,
   cachedCaller,
 } from './callers.ts'
-import { deviceCookie, deviceTokenOf } from './device-cookie.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { readInput } from './invalid-input.ts'
+import { type Origin, originOf } from './origin.ts'
 
 export type Server = {
   db: Db
@@ -54,18 +65,18 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     ? BrandActor
     : Viewer
 
-export type Origin = {
-  requestId: string
-  address: string
-  device: string
-  /** The token of a device where a user signed in before. */
-  deviceToken?: string | undefined
-}
-
 export type KeepDevice = (token: string) => void
+
+type ViewOf<E extends Endpoint> = E extends {
+  versioned: { view: infer View extends z.ZodType }
+}
+  ? View
+  : z.ZodNever
 
 type Requested<E extends Endpoint> = Input<E> & {
   viewer: CallerOf<E>
+  /** The version of the object that a write is based on. */
+  version: VersionCheck<ViewOf<E>>
   now: Date
   origin: Origin
   keepDevice: KeepDevice
@@ -73,7 +84,7 @@ type Requested<E extends Endpoint> = Input<E> & {
 type Call<E extends Endpoint> = Requested<E> & { tx: Tx }
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-export type { FileAnswer }
+export type { FileAnswer, Origin }
 
 export type Answer<E extends Endpoint> =
   | (E extends { answers: 'file' } ? FileAnswer : Output<E>)
@@ -87,7 +98,12 @@ export function serve<E extends Endpoint>(
 ): void {
   bind(server, contract, {
     mayUseCachedSession: () => true,
-    execute: (requested, inTransaction) => handleInside(requested, inTransaction, handle),
+    execute: (requested, inTransaction, asking) =>
+      inOneTransaction(
+        { contract, asking, caller: requested.viewer, now: requested.now },
+        inTransaction,
+        (tx) => handleInside(requested, tx, handle),
+      ),
     inside: handle,
   })
 }
@@ -132,8 +148,8 @@ export function serveInStages<E extends Endpoint, Found>(
       const found = asksOutside(requested)
         ? await outside({ ...requested, inTransaction })
         : null
-      const answer = await handleInside(requested, inTransaction, (call) =>
-        inside(call, found),
+      const answer = await inTransaction((tx) =>
+        handleInside(requested, tx, (call) => inside(call, found)),
       )
       after()
       return answer
@@ -143,20 +159,24 @@ export function serveInStages<E extends Endpoint, Found>(
 
 async function handleInside<E extends Endpoint>(
   requested: Requested<E>,
-  inTransaction: InTransaction,
+  tx: Tx,
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
-  return inTransaction(async (tx) => {
-    const answer = await handle({ ...requested, tx })
-    if (!(answer instanceof Refusal)) await auditRequest(tx, requested.now)
-    return answer
-  })
+  const answer = await handle({ ...requested, tx })
+  if (answer instanceof Refusal) return answer
+  requested.version.requireChecked()
+  await auditRequest(tx, requested.now)
+  return answer
 }
 
 type Execution<E extends Endpoint> = {
   /** Whether its work is one transaction, which can be rolled back for a wrong caller. */
   mayUseCachedSession: (input: Input<E>) => boolean
-  execute: (requested: Requested<E>, inTransaction: InTransaction) => Promise<Answer<E>>
+  execute: (
+    requested: Requested<E>,
+    inTransaction: InTransaction,
+    asking: Asking,
+  ) => Promise<Answer<E> | FinishedReply>
   /** The handler whose whole work is one transaction. */
   inside?: (call: Call<E>) => Promise<Answer<E>>
 }
@@ -183,7 +203,9 @@ function answererOf<E extends Endpoint>(
     if ('rejected' in admitted) return admitted.rejected
 
     const headers: Record<string, string> = {}
-    const requested = askedOf<E>(admitted.known, (device) => {
+    const refused = refusedTerms({ contract, asking })
+    if (refused) return refused
+    const requested = askedOf<E>(contract, admitted.known, (device) => {
       headers['set-cookie'] = deviceCookie(device, server)
     })
     const inTransaction: InTransaction = (work) =>
@@ -196,7 +218,7 @@ function answererOf<E extends Endpoint>(
           ),
         ),
       )
-    const run = () => execute(requested, inTransaction)
+    const run = () => execute(requested, inTransaction, asking)
     const answer = server.audited.has(audited.operation)
       ? await recorded(server, { contract, audited, now }, run)
       : await run()
@@ -210,6 +232,8 @@ function bind<E extends Endpoint>(
   execution: Execution<E>,
 ): void {
   const { inside } = execution
+  if (acceptsKey(contract) && inside === undefined)
+    throw new Error(`${contract.path} must say that it has several transactions`)
   const answerTo = answererOf(server, contract, execution)
   const operation: Operation = {
     contract,
@@ -228,7 +252,7 @@ function bind<E extends Endpoint>(
       inside === undefined || server.audited.has(operationOf(contract))
         ? null
         : async (known, tx) => {
-            const requested = askedOf<E>(known, () => {
+            const requested = askedOf<E>(contract, known, () => {
               throw new Error('a part of a batch cannot set the device cookie')
             })
             return replyOf(
@@ -252,11 +276,13 @@ function bind<E extends Endpoint>(
 }
 
 function askedOf<E extends Endpoint>(
+  contract: E,
   { asking, input, caller, now }: KnownAsking,
   keepDevice: KeepDevice,
 ): Requested<E> {
   const origin = originOf(asking)
-  return { ...input, viewer: caller, now, origin, keepDevice } as Requested<E>
+  const version = new VersionCheck(contract, asking.headers['if-match'])
+  return { ...input, viewer: caller, version, now, origin, keepDevice } as Requested<E>
 }
 
 /**
@@ -264,13 +290,4 @@ function askedOf<E extends Endpoint>(
  */
 export function scopeOf({ access }: Endpoint, caller: Viewer | BrandActor | null): Scope {
   return access === 'public' || caller === null ? 'every brand' : caller.brandId
-}
-
-function originOf(request: Asking): Origin {
-  return {
-    requestId: request.id,
-    address: request.ip,
-    device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    deviceToken: deviceTokenOf(request),
-  }
 }

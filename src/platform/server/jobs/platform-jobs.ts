@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { removeFiles } from '../files/removed-files.ts'
+import { purgeAnswers } from '../idempotent-requests.ts'
 import { deliverMessage } from '../messages/deliver-message.ts'
 import type { Messenger } from '../messages/messages.ts'
 import { chainAuditLog } from '../prove-audit.ts'
@@ -23,6 +24,11 @@ export const platformJobs = [
     name: 'chain_audit',
     schedule: { cron: '* * * * *' },
     run: ({ db }: Parts) => chainAuditLog(db),
+  }),
+  timedJob({
+    name: 'purge_answers_of_keys',
+    schedule: { cron: '17 * * * *' },
+    run: (parts: Parts) => purgeAnswers(parts),
   }),
   timedJob({
     name: 'remove_files',

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import {
+  acceptsKey,
+  type Endpoint,
+  isForBrand,
+  onlyReads,
+} from '../../contract/endpoint/endpoint.ts'
+import { checkSentData } from '../../contract/sentences.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import type { Tx } from '../database/db.ts'
+import { answerBefore, type KeyedRequest, storeAnswer } from '../idempotent-requests.ts'
+import { Refusal } from '../refusal.ts'
+import { type Asking, FinishedReply, type Reply, replyOf } from '../reply.ts'
+import type { BrandActor, Viewer } from './access.ts'
+
+export type Write = {
+  contract: Endpoint
+  asking: Asking
+  caller: Viewer | BrandActor | null
+  now: Date
+}
+
+type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+/**
+ * Does the work of a request in one transaction. A brand's write may be sent with an
+ * `Idempotency-Key`: then it is done once, and its answer is stored in the same transaction. With
+ * `dry_run=true` everything is rolled back after the answer.
+ */
+export async function inOneTransaction<Answer>(
+  write: Write,
+  inTransaction: InTransaction,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer | FinishedReply> {
+  if (isDryRun(write)) return rehearse(write, inTransaction, work)
+  const keyed = keyedRequestOf(write)
+  return keyed === null
+    ? inTransaction(work)
+    : doOnce({ ...write, keyed }, inTransaction, work)
+}
+
+/** Refuses a key or a dry run that the operation cannot respect; null for any other request. */
+export function refusedTerms({
+  contract,
+  asking,
+}: Pick<Write, 'contract' | 'asking'>): Reply | null {
+  if (!isForBrand(contract.access) || onlyReads(contract)) return null
+  const dryRun = dryRunOf(asking)
+  if (dryRun !== undefined && dryRun !== 'true' && dryRun !== 'false')
+    return unacceptable('invalid_input', 'Use true ou false.', 'dry_run')
+  if (dryRun === 'true' && contract.dryRun !== true)
+    return unacceptable(
+      'dry_run_unavailable',
+      'Esta operação não pode ser simulada.',
+      'dry_run',
+    )
+  if (!acceptsKey(contract)) return null
+  const key = asking.headers[KEY]
+  return key === undefined || (typeof key === 'string' && VALID_KEY.test(key))
+    ? null
+    : unacceptable('invalid_input', 'Use de 1 a 255 letras, números e sinais.', KEY)
+}
+
+/** Headers of an answer after which nothing has changed. */
+export const DRY_RUN = 'dry-run'
+export const REPLAYED = 'idempotency-replayed'
+
+const KEY = 'idempotency-key'
+const VALID_KEY = /^[\x21-\x7e]{1,255}$/
+
+/** Ends a dry run: its transaction is rolled back, and the answer is kept. */
+class Rehearsed extends Error {
+  readonly reply: Reply
+
+  constructor(reply: Reply) {
+    super('a dry run')
+    this.reply = reply
+  }
+}
+
+function isDryRun({ contract, asking }: Write): boolean {
+  return contract.dryRun === true && dryRunOf(asking) === 'true'
+}
+
+function dryRunOf({ query }: Asking): unknown {
+  return (query as Record<string, unknown> | undefined)?.['dry_run']
+}
+
+async function rehearse<Answer>(
+  { contract }: Write,
+  inTransaction: InTransaction,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<FinishedReply> {
+  try {
+    return await inTransaction(async (tx) => {
+      const answer = await work(tx)
+      // What a commit would check.
+      if (!(answer instanceof Refusal)) await sql`set constraints all immediate`.execute(tx)
+      throw new Rehearsed(replyOf(contract, answer, { [DRY_RUN]: 'true' }))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return new FinishedReply(error.reply)
+    throw error
+  }
+}
+
+function keyedRequestOf({ contract, asking, caller }: Write): KeyedRequest | null {
+  const key = asking.headers[KEY]
+  if (typeof key !== 'string' || caller === null || caller.kind === 'partner') return null
+  return acceptsKey(contract) ? { brandId: caller.brandId, actor: caller.actor, key } : null
+}
+
+async function doOnce<Answer>(
+  { contract, asking, keyed, now }: Write & { keyed: KeyedRequest },
+  inTransaction: InTransaction,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer | FinishedReply> {
+  const digest = await digestOf(asking)
+  if (digest === null)
+    return new FinishedReply(unacceptable('invalid_input', checkSentData, 'body'))
+  const sent = { operation: `${contract.method} ${contract.path}`, digest }
+  return inTransaction(async (tx) => {
+    const before = await answerBefore(tx, keyed, sent, now)
+    if (before === 'other_request')
+      return new FinishedReply(
+        unacceptable('key_reused', 'Esta chave já foi usada em outro pedido.', KEY),
+      )
+    if (before !== null)
+      return new FinishedReply({
+        ...before,
+        headers: { ...before.headers, [REPLAYED]: 'true' },
+      })
+    const answer = await work(tx)
+    // Any other refusal is rolled back: the same request may be sent again.
+    if (!(answer instanceof Refusal) || answer.keepsWrites)
+      await storeAnswer(tx, keyed, { ...sent, reply: replyOf(contract, answer, {}) }, now)
+    return answer
+  })
+}
+
+/** A digest of what was sent; null for data that is nested too deeply. */
+async function digestOf({ params, query, body }: Asking): Promise<Buffer | null> {
+  const parts = [params, query, await withFileDigests(body)]
+  try {
+    return createHash('sha256').update(canonicalJson(parts)).digest()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** The body with a digest of its bytes in place of each file. */
+async function withFileDigests(body: unknown): Promise<unknown> {
+  if (typeof body !== 'object' || body === null) return body
+  const fields: [string, unknown][] = Object.entries(body)
+  if (!fields.some(([, value]) => value instanceof File)) return body
+  return Promise.all(
+    fields.map(async ([name, value]) => {
+      if (!(value instanceof File)) return [name, value]
+      const bytes = createHash('sha256').update(new Uint8Array(await value.arrayBuffer()))
+      return [name, value.name, bytes.digest('hex')]
+    }),
+  )
+}
+
+function unacceptable(code: string, message: string, field: string): Reply {
+  return { status: 422, body: { message, code, errors: { [field]: [message] } } }
+}
