@@ -58,15 +58,13 @@ export const listPartnerStatement = endpoint({
 
 /**
  * Adds credits to a partner, or takes them: a new line of the statement with the reason, which
- * the partner reads. What the balance does not cover becomes debt. With the same
- * `Idempotency-Key` it is done once.
+ * the partner reads. What the balance does not cover becomes debt.
  */
 export const adjustPartnerCredits = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/adjustments',
   access: { brand: 'redemptions.write' },
   params: z.object({ slug: Text(60).min(1) }),
-  headers: z.object({ 'idempotency-key': Text(200).min(1).optional() }),
   body: z.object({
     /** Positive: credit; negative: debit. */
     amount: Reais.refine(
@@ -76,13 +74,10 @@ export const adjustPartnerCredits = endpoint({
     reason: Text(300).trim().min(3, 'Escreva o motivo: o parceiro vai ler no extrato.'),
   }),
   status: 201,
+  dryRun: true,
   response: z.object({ amount: Reais, reason: z.string(), balances: Balances }),
   refusals: {
     unknown_partner: { status: 404, message: partnerNotFound },
     partner_left: { status: 409, message: 'Este parceiro saiu do programa.' },
-    other_body: {
-      status: 422,
-      message: 'Esta chave (Idempotency-Key) já foi usada em outro ajuste.',
-    },
   },
 })

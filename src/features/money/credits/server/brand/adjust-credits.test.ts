@@ -16,11 +16,9 @@ async function adjust(
   [brand, { slug }]: [TestBrand, TestPartner],
   { amount, reason = 'Acerto da campanha de março', key = unique() }: Adjusting,
 ) {
-  return world.call(brand, adjustPartnerCredits, {
-    params: { slug },
-    headers: { 'idempotency-key': key },
-    body: { amount, reason },
-  })
+  const headers = { 'idempotency-key': key }
+  const request = { params: { slug }, body: { amount, reason } }
+  return world.call(brand, adjustPartnerCredits, request, { headers })
 }
 
 test('a credit and a debit are lines with their reason', async ({ world, brand, ana }) => {
@@ -70,11 +68,20 @@ test('the same key adjusts once, also at the same time', async ({ world, brand, 
     headers: { 'idempotency-key': key },
     body: { amount: 16, reason: 'Outro motivo' },
   })
-  expect([other.status, other.code]).toEqual([422, 'other_body'])
+  expect([other.status, other.code]).toEqual([422, 'key_reused'])
   const { data } = await world.call(brand, listPartnerStatement, {
     params: { slug: ana.slug },
   })
   expect(data).toHaveLength(1)
+})
+
+test('a dry run shows the balances and changes nothing', async ({ world, brand, ana }) => {
+  const params = { slug: ana.slug }
+  const body = { amount: -40, reason: 'Engano' }
+  const query = { dry_run: 'true' }
+  const dry = await world.send(brand, adjustPartnerCredits, { params, body, query })
+  expect(dry.json()).toMatchObject({ balances: { debt: 40 } })
+  expect(await world.credits(brand, ana)).toMatchObject({ debt: 0 })
 })
 
 test('is refused without reason, amount, permission or partner', async ({

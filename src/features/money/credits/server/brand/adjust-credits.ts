@@ -16,19 +16,17 @@ import { text } from './text.ts'
 type Adjustment = {
   partner: Partner
   caller: BrandActor
-  /** Undefined: the call has no key, and each call adjusts. */
-  key: string | undefined
   amountCents: Cents
   reason: string
 }
 
 /**
  * Adjusts a partner's credits by the brand's decision, with a line in the statement and a
- * notification. Returns a refusal, or null when it is done, also by an earlier call.
+ * notification. Returns a refusal, or null when it is done.
  */
 export async function adjustCredits(
   tx: Tx,
-  { partner, caller, key = randomUUID(), amountCents, reason }: Adjustment,
+  { partner, caller, amountCents, reason }: Adjustment,
   now: Date,
 ) {
   const { brandId, id: partnerId } = partner
@@ -37,10 +35,9 @@ export async function adjustCredits(
   const months = await parameter(tx, brandId, 'credit_expiry_months')
   const expiresAt = monthsAfter(now, months)
   const { actor } = caller
+  const key = randomUUID()
   const adjustment = { ...owner, key, amountCents, reason, actor, expiresAt }
-  const answer = await adjustCredit(tx, adjustment, now)
-  if (answer === 'other') return refuse('other_body')
-  if (answer === 'repeated') return null
+  await adjustCredit(tx, adjustment, now)
   const { available, debt } = await balancesOf(tx, owner)
   await audit(tx, {
     brandId,

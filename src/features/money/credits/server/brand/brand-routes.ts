@@ -37,25 +37,20 @@ export function brandCreditRoutes(server: Server): void {
     return { data: lines.map(viewLine), next: page.next, balances: viewBalances(balances) }
   })
 
-  serve(
-    server,
-    adjustPartnerCredits,
-    async ({ params, headers, body, viewer, tx, now }) => {
-      const partner = await partnerBySlug(tx, viewer.brandId, params.slug)
-      if (!partner) return refuse('unknown_partner')
-      const { amount: amountCents, reason } = body
-      const key = headers['idempotency-key']
-      const refused = await adjustCredits(
-        tx,
-        { partner, caller: viewer, key, amountCents, reason },
-        now,
-      )
-      if (refused) return refused
-      const owner = { brandId: partner.brandId, partnerId: partner.id }
-      const balances = viewBalances(await balancesOf(tx, owner))
-      return { amount: amountCents, reason, balances }
-    },
-  )
+  serve(server, adjustPartnerCredits, async ({ params, body, viewer, tx, now }) => {
+    const partner = await partnerBySlug(tx, viewer.brandId, params.slug)
+    if (!partner) return refuse('unknown_partner')
+    const { amount: amountCents, reason } = body
+    const refused = await adjustCredits(
+      tx,
+      { partner, caller: viewer, amountCents, reason },
+      now,
+    )
+    if (refused) return refused
+    const owner = { brandId: partner.brandId, partnerId: partner.id }
+    const balances = viewBalances(await balancesOf(tx, owner))
+    return { amount: amountCents, reason, balances }
+  })
 }
 
 function viewBalances({ underAnalysis: under_analysis, ...others }: Balances) {
