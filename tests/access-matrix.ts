@@ -94,6 +94,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { slug: x.slug },
     body: { reason: 'Não.' },
   })),
+  listPartnerDocuments: may('partners.personal', (x) => ({ path: { slug: x.slug } })),
+  revealPartner: may('partners.personal', (x) => ({
+    path: { slug: x.slug },
+    body: { fields: ['document', 'email', 'mobile'] },
+  })),
+  setPartnerLevel: may('partners.write', (x) => ({
+    path: { slug: x.slug },
+    body: { level: null, reason: 'Acordo.' },
+  })),
+  showPartnerTimeline: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   showMenu: may('settings.read'),
   showOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
   showPartnerOfBrand: may('partners.read', (x) => ({ path: { slug: x.slug } })),

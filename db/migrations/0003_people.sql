@@ -215,6 +215,9 @@ create table notification (
 );
 create index notification_unread on notification (brand_id, partner_id) where read_at is null;
 create index notification_to_queue on notification (id) where queued_at is null;
+-- The brand's timeline of one partner; sales and credits are events of their own there.
+create index notification_of_account on notification (brand_id, partner_id, created_at desc, id)
+  where kind in ('account', 'brand');
 create index notification_of_partner on notification (brand_id, partner_id, created_at desc, id desc);
 
 -- A device that receives push notifications, with the data of its browser's push service.

@@ -17,6 +17,7 @@ import * as redemption from '#features/money/redemption/contract.ts'
 import * as brandClosings from '#features/overview/brand-api/closing-contract.ts'
 import * as brandApi from '#features/overview/brand-api/contract.ts'
 import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
+import * as brandPartnerPage from '#features/overview/brand-api/partner-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
@@ -64,6 +65,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandCredits,
   brandOrders,
   brandPartners,
+  brandPartnerPage,
   brandRules,
   brandProducts,
   brands,

@@ -18,6 +18,7 @@ import { redemptionRoutes } from '#features/money/redemption/server/routes.ts'
 import { brandClosingRoutes } from '#features/overview/brand-api/server/closing-routes.ts'
 import { brandDocumentRoutes } from '#features/overview/brand-api/server/document-routes.ts'
 import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidance-routes.ts'
+import { brandPartnerPage } from '#features/overview/brand-api/server/partner-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
@@ -140,6 +141,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandCommissionRoutes(server)
   brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)
+  brandPartnerPage(server, parts.files.store)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })

@@ -18,6 +18,8 @@ import {
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
+import { PartnerFacts } from './partner-contract.ts'
+
 const endpoint = endpointsOf('brand-api')
 
 const CommissionView = z.object({
@@ -118,26 +120,28 @@ const Registration = ProfileFields.pick({ address: true, social_networks: true }
   created_at: Moment,
 })
 
-export const PartnerView = z.object({
-  slug: z.string(),
-  name: z.string(),
-  email: z.string(),
-  pf_pj: z.enum(['PF', 'PJ']),
-  document: z.string(),
-  level: z.string().nullable(),
-  invited_by: z.string().nullable(),
-  approved: z.boolean().nullable(),
-  sales: z.object({ orders: z.int(), total: Reais }),
-  credits: z.object({
-    under_analysis: Reais,
-    available: Reais,
-    reserved: Reais,
-    redeemed: Reais,
-    expired: Reais,
-    debt: Reais,
-  }),
-  registration: Registration,
-})
+export const PartnerView = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    email: z.string(),
+    pf_pj: z.enum(['PF', 'PJ']),
+    document: z.string(),
+    level: z.string().nullable(),
+    invited_by: z.string().nullable(),
+    approved: z.boolean().nullable(),
+    sales: z.object({ orders: z.int(), total: Reais }),
+    credits: z.object({
+      under_analysis: Reais,
+      available: Reais,
+      reserved: Reais,
+      redeemed: Reais,
+      expired: Reais,
+      debt: Reais,
+    }),
+    registration: Registration,
+  })
+  .extend(PartnerFacts.shape)
 export type PartnerView = z.output<typeof PartnerView>
 
 const unknownPartner = {

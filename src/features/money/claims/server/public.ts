@@ -1,1 +1,2 @@
 export { claimsOf, eraseClaims } from './claims.ts'
+export { claimTimeline } from './timeline.ts'

@@ -39,3 +39,4 @@ export {
   statementPage,
 } from './statement.ts'
 export { type SpendAnswer, spendCredit } from './spend-credit.ts'
+export { creditTimeline } from './timeline.ts'

@@ -4,7 +4,7 @@ export { blockOf } from './brand/page/blocks.ts'
 export { recordDecision } from './brand/page/decisions.ts'
 export { erasePartnerPage } from './brand/page/erase-page.ts'
 export { filteredPartner } from './brand/partner-filter.ts'
-export { shownPersonalData } from './brand/personal-data.ts'
+export { seesPersonalData, shownPersonalData } from './brand/personal-data.ts'
 export { changeEmail, changeMobile, mobileIsTaken } from './contacts.ts'
 export { createLevel } from './create-level.ts'
 export { erasePartner } from './erase-partner.ts'
@@ -19,7 +19,7 @@ export {
   returnPartner,
 } from './places.ts'
 export { landingAddress, pagePath } from './slugs/landing-address.ts'
-export { type Level, levelsOf } from './levels.ts'
+export { changeLevel, type Level, levelsOf } from './levels.ts'
 export { lockNames, whoHolds } from './slugs/names.ts'
 export {
   type Partner,
@@ -43,3 +43,4 @@ export { requestMissing } from './request-missing.ts'
 export { sealedPartners } from './sealed-partner.ts'
 export { slugIsFree } from './slugs/slugs.ts'
 export { isReservedSlug } from './slugs/reserved-slugs.ts'
+export { partnerTimeline } from './brand/page/timeline.ts'

@@ -14,11 +14,11 @@ import {
   newestPartners,
   partnersByName,
 } from './brand-partners.ts'
-import { shownPersonalData } from './personal-data.ts'
+import { seesPersonalData, shownPersonalData } from './personal-data.ts'
 
 export function brandPartnerRoutes(server: Server): void {
   serve(server, listPartners, async ({ query, viewer, tx }) => {
-    const personal = viewer.permissions.has('partners.personal')
+    const personal = seesPersonalData(viewer)
     const { status: state, level, search, created_since: createdSince } = query
     const filter = { brandId: viewer.brandId, state, level, search, createdSince, personal }
     const page =
