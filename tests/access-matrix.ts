@@ -202,6 +202,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // commission
   listBrandExceptions: may('rules.read', (x) => ({ query: { partner: x.slug } })),
+  explainOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
+  testOrder: may('orders.write', (x) => ({ body: { partner_slug: x.slug } })),
   showBrandRules: may('rules.read'),
   listClusterPartnerInfo: approved(),
   listClusters: approved(),
@@ -441,6 +443,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   })),
 
   // orders
+  attributeOrder: may('orders.attribute', (x) => ({
+    path: { external_id: x.orderId },
+    body: { partner_slug: x.slug, reason: 'Acordo.' },
+  })),
   listCoupons: may('rules.read', (x) => ({ query: { partner: x.slug } })),
   listBrandOrders: may(
     'orders.read',

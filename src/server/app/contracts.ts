@@ -9,6 +9,7 @@ import * as closing from '#features/money/closing/contract.ts'
 import * as closingPapers from '#features/money/closing/paper-contract.ts'
 import * as brandRules from '#features/money/commission/brand-contract.ts'
 import * as commission from '#features/money/commission/contract.ts'
+import * as brandOrderReasons from '#features/money/commission/order-contract.ts'
 import * as brandCredits from '#features/money/credits/brand-contract.ts'
 import * as credits from '#features/money/credits/contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
@@ -63,6 +64,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandGuidance,
   brandCatalog,
   brandCredits,
+  brandOrderReasons,
   brandOrders,
   brandPartners,
   brandPartnerPage,

@@ -136,7 +136,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 function brandSide(server: Server, parts: AppParts): void {
   brandPartnerRoutes(server)
   brandPartnerPageRoutes(server)
-  brandOrderRoutes(server)
+  brandOrderRoutes(server, ordersChanged)
   brandCatalogRoutes(server)
   brandCommissionRoutes(server)
   brandCreditRoutes(server)

@@ -28,7 +28,7 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
       ? `${originText(movement)} aumentou porque a marca corrigiu o pedido.`
       : `${originText(movement)} diminuiu porque a marca corrigiu o pedido.`,
   reverse: (movement) =>
-    `${originText(movement)} foi estornada porque o pedido foi cancelado ou devolvido.`,
+    `${originText(movement)} foi estornada porque o pedido foi cancelado, devolvido ou passou para outro parceiro.`,
   release: (movement) => `${originText(movement)} foi liberada e já está no seu saldo.`,
   grant: ({ category, reason }) =>
     category === 'adjustment'

@@ -1,4 +1,9 @@
 export { attributeByHand } from './attribution/attribute-by-hand.ts'
+export {
+  type AttributionStep,
+  explainAttribution,
+} from './attribution/explain-attribution.ts'
+export { eventsOfOrder, type OrderEventRow } from './attribution/order-events.ts'
 export { eraseSlugsOfOrders } from './erase-slugs.ts'
 export {
   type AnnounceOrders,
@@ -6,7 +11,15 @@ export {
   type OrderChange,
   type OrderStep,
 } from './ingest-orders.ts'
-export { type Order, orderByExternalId, ordersByExternalIds, ordersPage } from './orders.ts'
+export {
+  itemsOf,
+  type Order,
+  type OrderItem,
+  orderByExternalId,
+  ordersByExternalIds,
+  ordersPage,
+  orderWithClues,
+} from './orders.ts'
 export { orderTotals, salesOfPartners } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
 export { storeCoupon, couponsOf } from './coupons.ts'

@@ -1,12 +1,15 @@
 import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
-import { serve, type Server } from '#platform/server/http/serve.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/keyset.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
+import * as orders from '../../order-contract.ts'
 import { brandRules } from '../percent-rules.ts'
 import { exceptionPages, exceptionsOfBrand } from './brand-exceptions.ts'
+import { explainOrder } from './explain-order.ts'
+import { tryOrder } from './test-order.ts'
 
 export function brandCommissionRoutes(server: Server): void {
   serve(server, contract.showBrandRules, async ({ viewer, tx }) => {
@@ -23,6 +26,21 @@ export function brandCommissionRoutes(server: Server): void {
       })),
     }
   })
+
+  serve(
+    server,
+    orders.explainOrder,
+    async ({ params, viewer, tx }) =>
+      (await explainOrder(tx, viewer.brandId, params.external_id)) ??
+      refuse('unknown_order'),
+  )
+
+  serveWithoutTransaction(
+    server,
+    orders.testOrder,
+    ({ body, viewer, now, inTransaction }) =>
+      tryOrder(body, { caller: viewer, now }, inTransaction),
+  )
 
   serve(server, contract.listBrandExceptions, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
