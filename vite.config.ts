@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+
+import { withoutJsonSchema } from './scripts/vite-without-json-schema.ts'
 
 const API = 'http://127.0.0.1:3000'
 
@@ -88,8 +90,12 @@ function dataShape(): string {
     'src/features/*/*/kinds/**/*.ts',
     'src/platform/contract/*.ts',
   ])
-  for (const path of written.filter((file) => !file.endsWith('.test.ts')).toSorted())
-    shape.update(readFileSync(path))
+  // The console stores no data: what only it calls does not matter to the portal.
+  const ofPortal = written.filter(
+    (file) =>
+      !/\.test\.ts$|brand-contract\.ts$|(?:brand-api|staff|keys|webhooks)\//.test(file),
+  )
+  for (const path of ofPortal.toSorted()) shape.update(readFileSync(path))
   return shape.digest('base64url').slice(0, 12)
 }
 
@@ -109,23 +115,4 @@ function offlineShell() {
     filename: 'sw.ts',
     injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'] },
   })
-}
-
-/**
- * The screens generate no JSON Schema, yet zod ties its generators (5 KiB) to every schema.
- */
-function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    transform: {
-      filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
-      handler(code) {
-        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(
-          ([, name]) => `export const ${name} = () => undefined`,
-        )
-        return { code: names.join('\n'), map: null }
-      },
-    },
-  }
 }

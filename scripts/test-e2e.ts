@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-import { buildPortal } from './build-portal.ts'
+import { buildScreens } from './build-screens.ts'
 import { findChromium } from './find-chromium.ts'
 
 /** Every browser test on both screens; `npm test` runs them all on the phone's and a part on the other. */
-await buildPortal()
+await buildScreens()
 // Each project has its own demo: changes on the phone must not affect the desktop.
 let failed = 0
 for (const project of ['phone', 'desktop']) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-import { buildPortal } from './build-portal.ts'
+import { buildScreens } from './build-screens.ts'
 import { findChromium } from './find-chromium.ts'
 
 /**
@@ -67,7 +67,7 @@ const chaos = fast ? ['--exclude', 'tests/chaos/**'] : []
 await run('tests', ['vitest', 'run', ...chaos])
 if (finding !== null) {
   process.stdout.write('\n▶ portal\n')
-  await buildPortal()
+  await buildScreens()
   await run('weight of the first route', ['node', 'scripts/check-weight.ts'])
   process.env['CHROMIUM'] = await finding
   process.env['PORTAL_BUILT'] = 'yes'

@@ -7,6 +7,7 @@ import { signOut } from '#features/program/identity/contract.ts'
 import { createBrandKey, revokeBrandKey } from '#features/program/keys/contract.ts'
 import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
+import { standardRoleNames, standardRoles } from '#platform/contract/endpoint/roles.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
 
@@ -149,9 +150,59 @@ describe('a brand key', () => {
   )
 })
 
+describe('a member of the staff', () => {
+  let world: World
+  let brand: TestBrand
+  beforeAll(async () => {
+    world = await createWorld()
+    brand = await world.brand()
+  })
+  afterAll(() => world.close())
+
+  test.each(standardRoleNames)(
+    'with the role %s may use what it allows, their own account, and nothing else',
+    async (role) => {
+      const person = await world.staff(brand, { role })
+      const allowed: ReadonlySet<string> = new Set(standardRoles[role].permissions)
+      for (const operation of allContracts) {
+        const { may } = rowOf(operation)
+        if (endsSession(operation)) continue
+        const answer = await world.rawRequest(person, requestOf(operation, {}))
+        const label = `${operation.name} as ${role}: ${answer.body}`
+        if (isForBrand(may) && !allowed.has(may.brand))
+          expect([answer.statusCode, answer.json().code], label).toEqual([
+            403,
+            'missing_permission',
+          ])
+        else if (isForBrand(may) || may === 'staff' || may === 'public')
+          expect([401, 403], label).not.toContain(answer.statusCode)
+        else expect(answer.statusCode, label).toBe(401)
+      }
+    },
+  )
+
+  test('may do nothing at a brand where they are no member, nor without naming one', async () => {
+    const person = await world.staff(brand)
+    const other = await world.brand()
+    for (const operation of allContracts) {
+      if (!isForBrand(operation.endpoint.access)) continue
+      const codes = []
+      for (const brandSlug of [other.slug, null]) {
+        const caller = { ...person, brandSlug }
+        const answer = await world.rawRequest(caller, requestOf(operation, {}))
+        codes.push([answer.statusCode, answer.json().code])
+      }
+      expect(codes, operation.name).toEqual([
+        [403, 'not_a_member'],
+        [403, 'no_brand_chosen'],
+      ])
+    }
+  })
+})
+
 /** Only on purpose, or every later call would answer 401. */
 function endsSession({ name }: NamedContract): boolean {
-  return ['signOut', 'disableAccount'].includes(name)
+  return ['signOut', 'signOutStaff', 'disableAccount'].includes(name)
 }
 
 describe.each(['all walls', 'no row-level security'])('with %s', (walls) => {

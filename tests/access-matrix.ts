@@ -25,6 +25,7 @@ const days = { begin: '2026-03-01', end: '2026-03-31' }
 const anyone = rowFor('public')
 const signedIn = rowFor('signed_in')
 const approved = rowFor('approved')
+const staff = rowFor('staff')
 
 /**
  * The access rules, deliberately repeated beside the contracts: an operation that is opened
@@ -49,6 +50,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   deleteMaterial: may('content.write', (x) => ({ path: { id: x.documentId } })),
   approvePartner: may('partners.decide', (x) => ({ path: { slug: x.slug } })),
   listClosings: may('closings.read'),
+  showClosingOfBrand: may('closings.read', (x) => ({ path: { id: x.closingId } })),
+  showDocumentOfBrand: may('partners.personal', (x) => ({ path: { id: x.documentId } })),
+  showClaimToAnswer: may('claims.read', (x) => ({ path: { id: x.claimId } })),
+  showFollowerProofOfBrand: may('partners.read'),
+  showMissionContentOfBrand: may('content.read'),
+  showMissionSubscriptionOfBrand: may('partners.read'),
   listBrandRedemptions: may('redemptions.read'),
   showBrandRedemption: may('redemptions.read', (x) => ({ path: { id: x.redemptionId } })),
   payBrandRedemption: may('redemptions.write', (x) => ({
@@ -107,6 +114,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showMenu: may('settings.read'),
   showOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
   showPartnerOfBrand: may('partners.read', (x) => ({ path: { slug: x.slug } })),
+
+  // inbox
+  acknowledgePending: may('overview.read', () => ({
+    path: { kind: 'webhook', id: '999999' },
+  })),
+  countPending: may('overview.read'),
+  listPending: may('overview.read'),
 
   // brands
   listBrandScripts: approved(),
@@ -565,6 +579,48 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   saveStore: approved(),
   showStore: approved(),
   showStoreSummary: approved(),
+
+  // staff
+  acceptInvitation: anyone(),
+  addPasskey: staff(),
+  cancelInvitation: may('team.write'),
+  changeMember: may('team.write', { body: { role: 'reader' } }),
+  changeRole: may('team.write', { body: { name: 'Outro', permissions: ['orders.read'] } }),
+  changeStaffPassword: staff(),
+  createRole: may('team.write', { body: { name: 'Novo', permissions: ['orders.read'] } }),
+  endStaffSession: staff(),
+  enrollPasskey: anyone(),
+  enrollTotp: anyone(),
+  inviteMember: may('team.write', { body: { email: 'a@aliado.test', role: 'reader' } }),
+  listRoles: may('team.write'),
+  listSecondFactors: staff(),
+  listStaffSessions: staff(),
+  listTeam: may('team.write'),
+  proveStaff: staff(),
+  recoverStaffPassword: anyone(),
+  removeMember: may('team.write'),
+  removePasskey: staff(),
+  removeRole: may('team.write'),
+  removeTotp: staff(),
+  renamePasskey: staff(),
+  renameStaff: staff(),
+  renewRecoveryCodes: staff(),
+  replaceTotp: staff(),
+  resendInvitation: may('team.write'),
+  sendStaffRecovery: anyone({ body: { email: 'a@aliado.test' } }),
+  showInvitation: anyone(),
+  showStaff: staff(),
+  signInByPasskey: anyone(),
+  signInByRecoveryCode: anyone(),
+  signInByTotp: anyone(),
+  signInStaff: anyone(),
+  signOutStaff: staff(),
+  startPasskeyAddition: staff(),
+  startPasskeyEnrollment: anyone(),
+  startPasskeyProof: staff(),
+  startPasskeySignIn: anyone(),
+  startTotpEnrollment: anyone(),
+  startTotpReplacement: staff(),
 
   // terms
   acceptTerms: signedIn(),

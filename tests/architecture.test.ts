@@ -41,7 +41,7 @@ const districts = {
     'redemption',
   ],
   learning: ['faq', 'checklists', 'courses', 'missions'],
-  overview: ['dashboard', 'privacy', 'brand-api'],
+  overview: ['dashboard', 'privacy', 'brand-api', 'inbox'],
 }
 /** As in the folders' paths: `money/ledger`. */
 const features = Object.entries(districts).flatMap(([district, names]) =>
@@ -95,11 +95,13 @@ describe('the architecture', () => {
       ]
         .filter(([, other]) => other !== featureOf(path))
         .filter(([, , room, file = '']) =>
-          room !== 'portal'
-            ? file !== 'public.ts'
-            : !/^(queries|minimum-progress|debt-notice|payout\/payout-proof)\.tsx?$/.test(
-                file,
-              ),
+          room === 'console'
+            ? file !== 'queries.ts'
+            : room !== 'portal'
+              ? file !== 'public.ts'
+              : !/^(queries|minimum-progress|debt-notice|payout\/payout-proof)\.tsx?$/.test(
+                  file,
+                ),
         )
         .map(([found]) => `${path} -> ${found}`)
     })

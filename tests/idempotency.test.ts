@@ -63,7 +63,7 @@ test('of many at once one is done, and all get its answer', async () => {
   expect(await labels(brand)).toHaveLength(before + 1)
 })
 
-test('another brand, and a request after a refusal or after two days, start anew', async () => {
+test('another brand, and a request after a refusal or after two days, start again', async () => {
   const brand = await world.brand()
   const refused = await send(brand, 'b', '')
   expect(refused.statusCode).toBe(422)

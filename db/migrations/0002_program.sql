@@ -137,6 +137,172 @@ create table known_device (
 );
 create index known_device_of_user on known_device (user_id);
 
+-- owner: staff
+-- A person who works at one or more brands and signs in to the console.
+create table staff_member (
+  id bigint generated always as identity primary key,
+  name text not null,
+  email text not null constraint email_in_lower_case check (email = lower(email)),
+  password_hash text not null,
+  -- An account of the demo: in the demo its password alone signs in.
+  is_demo boolean not null default false,
+  -- Operates the installation.
+  is_platform boolean not null default false,
+  created_at timestamptz not null,
+  -- The app that shows codes: its secret (sealed), since when, and the last time step whose code was used.
+  totp_secret text,
+  totp_created_at timestamptz,
+  totp_last_step bigint,
+  constraint staff_member_email_once unique (email),
+  constraint totp_has_its_date check ((totp_secret is null) = (totp_created_at is null))
+);
+
+-- A brand's own role, beside those of platform/contract/endpoint/roles.ts.
+create table brand_role (
+  brand_id integer not null references brand,
+  id bigint generated always as identity,
+  name text not null,
+  -- The names of platform/contract/endpoint/permissions.ts.
+  permissions text[] not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (brand_id, id),
+  constraint brand_role_name_once unique (brand_id, name)
+);
+
+-- The role is one of every brand's roles (role) or one of the brand's own (role_id).
+create table staff_membership (
+  brand_id integer not null references brand,
+  staff_id bigint not null references staff_member,
+  role text,
+  role_id bigint,
+  created_at timestamptz not null,
+  -- To the minute.
+  last_used_at timestamptz,
+  primary key (brand_id, staff_id),
+  foreign key (brand_id, role_id) references brand_role,
+  constraint membership_has_one_role check ((role is null) <> (role_id is null))
+);
+create index staff_membership_by_person on staff_membership (staff_id);
+create index staff_membership_by_role on staff_membership (brand_id, role_id)
+  where role_id is not null;
+
+-- An invitation by e-mail. Only the digest of the link's token is stored.
+create table staff_invitation (
+  brand_id integer not null references brand,
+  id bigint generated always as identity,
+  email text not null constraint email_in_lower_case check (email = lower(email)),
+  -- Empty where the inviter gave none.
+  name text not null,
+  role text,
+  role_id bigint,
+  token_hash bytea not null,
+  -- As in the audit log.
+  invited_by text not null,
+  created_at timestamptz not null,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  cancelled_at timestamptz,
+  primary key (brand_id, id),
+  foreign key (brand_id, role_id) references brand_role,
+  constraint staff_invitation_token_once unique (token_hash),
+  constraint invitation_has_one_role check ((role is null) <> (role_id is null))
+);
+create unique index staff_invitation_one_pending on staff_invitation (brand_id, email)
+  where accepted_at is null and cancelled_at is null;
+
+-- A sign-in to the console, after the second factor.
+create table staff_session (
+  token_hash bytea primary key,
+  -- The name by which its owner can list and end the session.
+  id bigint generated always as identity,
+  staff_id bigint not null references staff_member,
+  created_at timestamptz not null,
+  -- To the minute.
+  last_seen_at timestamptz not null,
+  -- When the second factor was last given.
+  proved_at timestamptz not null,
+  ended_at timestamptz,
+  address text,
+  device text,
+  -- The secret of an app that is not confirmed yet (sealed).
+  pending_totp text,
+  constraint staff_session_id_once unique (id)
+);
+create index staff_session_by_person on staff_session (staff_id, created_at desc);
+
+-- A sign-in after the password and before the second factor.
+create table staff_ticket (
+  token_hash bytea primary key,
+  id bigint generated always as identity,
+  staff_id bigint not null references staff_member,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- Wrong codes.
+  tries smallint not null default 0,
+  used_at timestamptz,
+  -- The secret of an app that is not confirmed yet (sealed).
+  pending_totp text,
+  constraint staff_ticket_id_once unique (id)
+);
+create index staff_ticket_by_person on staff_ticket (staff_id);
+create index staff_ticket_by_end on staff_ticket (expires_at);
+
+-- A link to choose a new password.
+create table staff_password_link (
+  token_hash bytea primary key,
+  staff_id bigint not null references staff_member,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index staff_password_link_by_person on staff_password_link (staff_id);
+
+create table staff_passkey (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff_member,
+  credential_id text not null,
+  -- COSE, as the authenticator sent it.
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  label text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  constraint staff_passkey_credential_once unique (credential_id)
+);
+create index staff_passkey_by_person on staff_passkey (staff_id);
+
+-- What a passkey has to sign; deleted when it is used.
+create table staff_challenge (
+  challenge_hash bytea primary key,
+  purpose text not null,
+  -- Null: a sign-in, before the person is known.
+  staff_id bigint references staff_member,
+  expires_at timestamptz not null
+);
+create index staff_challenge_by_end on staff_challenge (expires_at);
+
+-- A keyed digest: the codes are short enough to be searched.
+create table staff_recovery_code (
+  staff_id bigint not null references staff_member,
+  code_digest bytea not null,
+  created_at timestamptz not null,
+  used_at timestamptz,
+  primary key (staff_id, code_digest)
+);
+
+-- A device on which a person has signed in, with limits of its own; as known_device for partners.
+create table known_staff_device (
+  token_hash bytea not null,
+  staff_id bigint not null references staff_member,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  primary key (token_hash, staff_id)
+);
+create index known_staff_device_of_person on known_staff_device (staff_id);
+
 -- owner: webhooks
 -- Where a brand's own systems receive events.
 create table webhook (
@@ -192,8 +358,8 @@ declare
   name text;
 begin
   foreach name in array array[
-    'brand_parameter', 'permission', 'show_up_watched', 'webhook',
-    'webhook_delivery'
+    'brand_parameter', 'brand_role', 'permission', 'show_up_watched', 'staff_invitation',
+    'staff_membership', 'webhook', 'webhook_delivery'
   ] loop
     execute format('alter table %s enable row level security', name);
     execute format('create policy own_brand on %s to aliado_app using (sees_brand(brand_id))', name);

@@ -441,6 +441,9 @@ create table redemption (
 -- Only requests without a key of their own are compared by their content.
 create index redemption_recent on redemption (brand_id, partner_id, fingerprint, created_at desc)
   where idempotency_key like 'none:%';
+-- What waits for the brand, and failures that its team has to see.
+create index redemption_of_brand_to_see on redemption (brand_id, created_at)
+  where state in ('awaiting_brand', 'unknown', 'failed');
 create index redemption_to_queue on redemption (created_at) where queued_at is null;
 -- The brand's timeline of one partner: how and when redemptions ended.
 create index redemption_ended on redemption (brand_id, partner_id, resolved_at desc, id)

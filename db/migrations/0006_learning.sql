@@ -391,6 +391,17 @@ create table faq_question (
 );
 create index faq_question_by_category on faq_question (brand_id, category_id, position);
 
+-- owner: inbox
+-- What a member has read and put aside: items that need no decision.
+create table inbox_acknowledgement (
+  brand_id integer not null references brand,
+  kind text not null,
+  item_id text not null,
+  acknowledged_by text not null,
+  acknowledged_at timestamptz not null,
+  primary key (brand_id, kind, item_id)
+);
+
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$
 declare
@@ -402,7 +413,7 @@ begin
     'lesson_progress', 'certificate', 'level_course', 'mission', 'mission_question',
     'mission_subscription', 'mission_answer', 'mission_content', 'mission_reward',
     'mission_period', 'mission_course', 'checklist_item', 'checklist_mark',
-    'faq_category', 'faq_question'
+    'faq_category', 'faq_question', 'inbox_acknowledgement'
   ] loop
     execute format('alter table %s enable row level security', name);
     execute format('create policy own_brand on %s to aliado_app using (sees_brand(brand_id))', name);

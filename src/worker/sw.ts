@@ -12,6 +12,8 @@ declare const self: ServiceWorkerGlobalScope & {
 /** The server's own addresses, including those of links in messages. */
 const SERVERS = [
   /^\/(api|v1|v2|r|dev|demo|files|photos|public|health|metrics)(\/|$)/,
+  // Another app, with its own worker.
+  /^\/console(\/|$)/,
   // Partners' pages and the pages about brands, which are complete without the portal.
   /^\/(?:[^/]+\/)?lp\//,
   /^\/blog-lp(\/|$)|^\/[^/]+-info$/,

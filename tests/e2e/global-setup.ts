@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { startServerProcess } from '#tests/support/servers/server-process.ts'
 
-import { buildPortal } from '../../scripts/build-portal.ts'
+import { buildScreens } from '../../scripts/build-screens.ts'
 
 const DEMO_WITHIN_MS = 180_000
 
@@ -14,7 +14,7 @@ const DEMO_WITHIN_MS = 180_000
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined
-  if (process.env['PORTAL_BUILT'] === undefined) await buildPortal()
+  if (process.env['PORTAL_BUILT'] === undefined) await buildScreens()
   const folder = await mkdtemp(join(tmpdir(), 'aliado-e2e-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   const server = await startServerProcess({

@@ -3,8 +3,24 @@ import { z } from 'zod'
 
 import type { Endpoint, RefusalCode } from '#platform/contract/endpoint/endpoint.ts'
 
-/** The caller: a partner with a session, a brand with its key, or null for none. */
-export type Caller = { token: string } | { key: string } | null
+/** A person in the console: their cookies, the brand of the tab, and whose page sends the call. */
+export type StaffCaller = {
+  cookie: string
+  brandSlug: string | null
+  /** This installation's own page, if left out. */
+  origin?: string | null
+}
+
+/**
+ * The caller: a partner with a session, a brand with its key, a person of a brand's staff, or null
+ * for none.
+ */
+export type Caller = { token: string } | { key: string } | StaffCaller | null
+
+export type TestClient = ReturnType<typeof testClient>
+
+/** The address of the worlds of tests. */
+export const TEST_ORIGIN = 'http://aliado.test'
 
 /** The input of a call on the wire: reais and text, not centavos and dates. */
 export type WireInput<E extends Endpoint> = Part<E, 'params'> &
@@ -27,7 +43,11 @@ export type Refused<E extends Endpoint> = {
 type GeneralCode =
   | 'invalid_input'
   | 'invalid_request'
+  | 'foreign_origin'
+  | 'fresh_proof_needed'
   | 'missing_permission'
+  | 'no_brand_chosen'
+  | 'not_a_member'
   | 'not_allowed'
   | 'not_found'
   | 'not_signed_in'
@@ -164,8 +184,16 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function credentialsOf(caller: Caller): { authorization?: string } {
+function credentialsOf(caller: Caller): Record<string, string> {
   if (caller === null) return {}
+  if ('cookie' in caller) {
+    const { cookie, brandSlug, origin = TEST_ORIGIN } = caller
+    return {
+      cookie,
+      ...(brandSlug !== null && { 'aliado-brand': brandSlug }),
+      ...(origin !== null && { origin }),
+    }
+  }
   const credential = 'token' in caller ? caller.token : caller.key
   return { authorization: `Bearer ${credential}` }
 }

@@ -43,9 +43,10 @@ import { startProduct } from '#server/product.ts'
 import { proveBooks } from '#server/prove-books.ts'
 
 import { auditedRequests } from './audited-requests.ts'
-import { testClient, type WireInput } from './client.ts'
+import { TEST_ORIGIN, testClient, type WireInput } from './client.ts'
 import { createDatabase } from './cluster.ts'
 import { taxId } from './samples/tax-ids.ts'
+import { signUpStaff, type StaffOptions, type TestStaff } from './steps/staff.ts'
 
 /** The same in every world: some open the database of another. */
 export const WORLD_KEY = Buffer.alloc(32, 'aliado')
@@ -132,7 +133,7 @@ export async function createWorld({
     config: {
       demo: true,
       role: worker ? 'all' : 'web',
-      publicUrl: 'http://aliado.test',
+      publicUrl: TEST_ORIGIN,
       trustedProxies: [],
       pictureHosts: [],
       operations: { metrics: 'on', metricsToken: null, docs: true },
@@ -154,6 +155,21 @@ export async function createWorld({
   const { db, http } = product
 
   const client = testClient(http)
+  const messagesTo = (recipient: string) =>
+    inScope(db, 'every brand', async (tx) => {
+      const rows = await tx
+        .selectFrom('message')
+        .selectAll()
+        .where('recipientDigest', '=', recipientDigest(tx, recipient))
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        ...row,
+        code: null,
+        link: null,
+        ...openMessage(tx, row),
+      }))
+    })
 
   return {
     ...client,
@@ -237,6 +253,11 @@ export async function createWorld({
       })
     },
 
+    /** A person of the brand's staff, the owner by default, signed in to the console just now. */
+    staff(brand: TestBrand, options?: StaffOptions): Promise<TestStaff> {
+      return signUpStaff({ ...client, clock, messagesTo }, brand, options)
+    },
+
     /** A partner's coupon of 10 %; shops create them, and no call of the product does. */
     async coupon(brand: TestBrand, partner: TestPartner | undefined, number: string) {
       await inScope(db, brand.id, (tx) =>
@@ -308,21 +329,7 @@ export async function createWorld({
      * The posted messages to a recipient that were not sent yet, newest first. No call shows them: the
      * demo's mailbox lists what was sent, and most worlds have no worker that sends.
      */
-    messagesTo: (recipient: string) =>
-      inScope(db, 'every brand', async (tx) => {
-        const rows = await tx
-          .selectFrom('message')
-          .selectAll()
-          .where('recipientDigest', '=', recipientDigest(tx, recipient))
-          .orderBy('id', 'desc')
-          .execute()
-        return rows.map((row) => ({
-          ...row,
-          code: null,
-          link: null,
-          ...openMessage(tx, row),
-        }))
-      }),
+    messagesTo,
 
     /** Runs the job of one redemption once. */
     pay: (key: PartnerKey & { redemptionId: string }) =>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoint/endpoint.ts'
 import type { Tx } from './database/db.ts'
-import type { BrandActor, Viewer } from './http/access.ts'
+import type { AnyCaller } from './http/access.ts'
 import type { Asking, Reply } from './reply.ts'
 
 /** A contract with its handler, independent of the HTTP request. */
@@ -19,6 +19,6 @@ export type KnownAsking = {
   asking: Asking
   /** The output of `readInput`. */
   input: Record<string, unknown>
-  caller: Viewer | BrandActor | null
+  caller: AnyCaller | null
   now: Date
 }

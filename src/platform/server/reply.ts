@@ -23,8 +23,11 @@ export type Reply = {
   status: number
   body?: unknown
   file?: FileAnswer
-  headers?: Record<string, string>
+  headers?: ReplyHeaders
 }
+
+/** Several cookies are several values of one header. */
+export type ReplyHeaders = Record<string, string | string[]>
 
 /** An answer that is already shaped: the one of an earlier request, or of a dry run. */
 export class FinishedReply {
@@ -36,11 +39,7 @@ export class FinishedReply {
 }
 
 /** Creates the answer of a handler's result, shaped by the contract. */
-export function replyOf(
-  contract: Endpoint,
-  answer: unknown,
-  headers: Record<string, string>,
-): Reply {
+export function replyOf(contract: Endpoint, answer: unknown, headers: ReplyHeaders): Reply {
   if (answer instanceof FinishedReply) return answer.reply
   if (answer instanceof Refusal) {
     const wait = answer.retryAfterMs

@@ -4,6 +4,7 @@ import { allContracts } from './contracts.ts'
 
 const READS = 'Reads only; its filters travel in the body.'
 const CHECKS = 'Checks what was typed and changes nothing.'
+const CHALLENGE = 'Only starts: the call that ends it leaves the line.'
 const OWN_SCREEN = 'What a person has seen or left off; no right, money or datum changes.'
 
 /**
@@ -27,8 +28,15 @@ export const unaudited: Readonly<Record<string, string>> = {
   showOrdersByStatus: READS,
   showOrderTotals: READS,
   showPrepaidCard: READS,
+  showInvitation: READS,
   showVisitorTotals: READS,
   proveHuman: CHECKS,
+  startPasskeyAddition: CHALLENGE,
+  startPasskeyEnrollment: CHALLENGE,
+  startPasskeyProof: CHALLENGE,
+  startPasskeySignIn: CHALLENGE,
+  startTotpEnrollment: CHALLENGE,
+  startTotpReplacement: CHALLENGE,
   validatePixKey: CHECKS,
   validateSignUp: CHECKS,
   markChecklistItemSeen: OWN_SCREEN,

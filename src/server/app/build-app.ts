@@ -6,6 +6,7 @@ import { identifyPartner } from '#features/people/partners/server/public.ts'
 import { appFiles } from '#features/program/brands/server/app-files.ts'
 import { pictureSources } from '#features/program/brands/server/public.ts'
 import { identifyBrandKey } from '#features/program/keys/server/public.ts'
+import { identifyStaff } from '#features/program/staff/server/public.ts'
 import { redirectRoute } from '#features/selling/tracking/server/public.ts'
 import { routerOptions, serveBatch } from '#platform/server/batch/batch.ts'
 import { databaseShares } from '#platform/server/database/database-shares.ts'
@@ -31,7 +32,7 @@ import { documentationRoutes } from './documentation.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { inlineScriptHashes } from './opening-page.ts'
 import { operationsRoutes } from './operations.ts'
-import { PORTAL_FOLDER, portalFiles } from './portal-files.ts'
+import { CONSOLE_FOLDER, consoleFiles, PORTAL_FOLDER, portalFiles } from './portal-files.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
@@ -52,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (parts.demo) demoRoutes(http, parts.db)
   if (parts.operations.docs) await documentationRoutes(http, parts.publicUrl)
+  await consoleFiles(http)
   await portalFiles(http, certificateHtml(parts.db, parts.publicUrl))
   await http.ready()
   return http
@@ -85,7 +87,10 @@ async function openHttp(parts: AppParts) {
     publicUrl: parts.publicUrl,
     uploads,
     pictureSources: pictures,
-    scriptHashes: await inlineScriptHashes(PORTAL_FOLDER),
+    scriptHashes: [
+      ...(await inlineScriptHashes(PORTAL_FOLDER)),
+      ...(await inlineScriptHashes(CONSOLE_FOLDER)),
+    ],
   })
   await acceptFiles(http)
   return { http, pictures }
@@ -104,6 +109,7 @@ function serverOf(
   return {
     http,
     shares: databaseShares(poolSize),
+    publicUrl,
     pictureSources: pictures,
     secure: publicUrl.startsWith('https:'),
     db,
@@ -117,6 +123,10 @@ function serverOf(
       },
       identifyBrand: (key) =>
         inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key, clock.now())),
+      identifyStaff: (token, brandSlug) =>
+        inScope(db, 'every brand', (tx) =>
+          identifyStaff(tx, { token, brandSlug }, clock.now()),
+        ),
     }),
   }
 }

@@ -21,6 +21,7 @@ import * as brandGuidance from '#features/overview/brand-api/guidance-contract.t
 import * as brandPartnerPage from '#features/overview/brand-api/partner-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
+import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
@@ -38,6 +39,9 @@ import * as identity from '#features/program/identity/contract.ts'
 import * as recovery from '#features/program/identity/recovery-contract.ts'
 import * as keys from '#features/program/keys/contract.ts'
 import * as notifications from '#features/program/notifications/contract.ts'
+import * as staffAccount from '#features/program/staff/account-contract.ts'
+import * as staff from '#features/program/staff/contract.ts'
+import * as team from '#features/program/staff/team-contract.ts'
 import * as webhooks from '#features/program/webhooks/contract.ts'
 import * as assets from '#features/selling/assets/contract.ts'
 import * as cart from '#features/selling/cart/contract.ts'
@@ -89,6 +93,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   followers,
   giftCards,
   identity,
+  inbox,
   keys,
   recovery,
   landing,
@@ -106,6 +111,9 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   redemption,
   registration,
   signup,
+  staff,
+  staffAccount,
+  team,
   store,
   terms,
   tracking,

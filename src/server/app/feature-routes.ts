@@ -22,6 +22,7 @@ import { brandPartnerPage } from '#features/overview/brand-api/server/partner-ro
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
+import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
 import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
@@ -43,9 +44,11 @@ import { signUpRoutes } from '#features/people/signup/server/routes.ts'
 import { termRoutes } from '#features/people/terms/server/routes.ts'
 import { brandRoutes } from '#features/program/brands/server/routes.ts'
 import { identityRoutes } from '#features/program/identity/server/routes.ts'
+import type { SignInParts } from '#features/program/identity/server/sign-in/sign-in.ts'
 import { keyRoutes } from '#features/program/keys/server/routes.ts'
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
+import { staffRoutes } from '#features/program/staff/server/routes.ts'
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
 import { assetRoutes } from '#features/selling/assets/server/routes.ts'
 import { cartRoutes } from '#features/selling/cart/server/routes.ts'
@@ -83,9 +86,12 @@ import type { AppParts } from './app-parts.ts'
 export function featureRoutes(server: Server, parts: AppParts): void {
   brandRoutes(server, (tx, owner) => landingAddress(tx, owner, parts.publicUrl))
   const checks = botChecks(parts)
+  const isHuman: SignInParts['isHuman'] = (proof, context) =>
+    checks.botCheck.passes(proof, context)
+  staffRoutes(server, { ...parts, isHuman })
   identityRoutes(server, {
     ...parts,
-    isHuman: (proof, context) => checks.botCheck.passes(proof, context),
+    isHuman,
     emailConfirmed,
     members,
     hasPaymentAtAnyBrand,
@@ -142,6 +148,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)
   brandPartnerPage(server, parts.files.store)
+  inboxRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { openingPage } from './opening-page.ts'
 import { isPortalPath } from './portal-paths.ts'
 
-export const PORTAL_FOLDER = fileURLToPath(
-  new URL('../../../dist/portal/', import.meta.url),
-)
+export const PORTAL_FOLDER = builtFolder('portal')
+export const CONSOLE_FOLDER = builtFolder('console')
 
 /** Addresses of the server: an unknown one among them is not a screen of the portal. */
 const SERVER_PATHS = /^\/(api|v1|v2|r|dev|demo|files|photos|health|metrics)(\/|$|\?)/
@@ -34,20 +34,7 @@ export async function portalFiles(
   // Tests of the server alone run without a built portal.
   if (!existsSync(`${folder}index.html`)) return
   const pageOf = await openingPage(folder)
-  await http.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      // Vite names these after their content.
-      const forever = path.includes('/assets/')
-      void reply.header(
-        'cache-control',
-        forever ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-    },
-  })
+  await serveFolder(http, folder, '/')
   http.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?')
     // No screen has the name of a file, so an unknown file is missing.
@@ -60,6 +47,55 @@ export async function portalFiles(
       .type('text/html; charset=utf-8')
       .send(html === null ? page : withHtml(page, html))
   })
+}
+
+/** Serves the built console: every address below `/console` that is not a file is its page. */
+export async function consoleFiles(
+  http: FastifyInstance,
+  folder: string = CONSOLE_FOLDER,
+): Promise<void> {
+  if (!existsSync(`${folder}index.html`)) return
+  const page = await readFile(`${folder}index.html`, 'utf8')
+  await serveFolder(http, folder, '/console/')
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?')
+    if (FILE_NAME.test(path)) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
+  // Outside the scope of the console's service worker, which begins with the slash.
+  http.get('/console', async (_, reply) => reply.redirect('/console/'))
+  http.get('/console/*', answer)
+}
+
+async function serveFolder(
+  http: FastifyInstance,
+  folder: string,
+  prefix: string,
+): Promise<void> {
+  await http.register(fastifyStatic, {
+    root: folder,
+    prefix,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // Each app has its own folder; nothing uses `reply.sendFile`.
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      // Vite names these after their content.
+      const forever = path.includes('/assets/')
+      void reply.header(
+        'cache-control',
+        forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+}
+
+function builtFolder(app: string): string {
+  return fileURLToPath(new URL(`../../../dist/${app}/`, import.meta.url))
 }
 
 /** Replaces the page's title and description, and adds its content before the app's. */

@@ -7,6 +7,7 @@ import { profileJobs } from '#features/people/profile/server/jobs.ts'
 import { signUpJobs } from '#features/people/signup/server/jobs.ts'
 import { identityJobs } from '#features/program/identity/server/jobs.ts'
 import { notificationJobs } from '#features/program/notifications/server/jobs.ts'
+import { staffJobs } from '#features/program/staff/server/jobs.ts'
 import { webhookJobs } from '#features/program/webhooks/server/jobs.ts'
 import { vaultIn } from '#platform/server/database/db.ts'
 import { type Job, timedJob } from '#platform/server/jobs/job.ts'
@@ -27,6 +28,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...missionJobs,
   ...signUpJobs,
   ...identityJobs,
+  ...staffJobs,
   ...documentJobs,
   ...platformJobs,
   timedJob({

@@ -8,8 +8,12 @@ type Called = Pick<Endpoint, 'method' | 'path'>
 type Disturbance = { matches: (request: Request) => boolean; act: Act }
 type Act = (carry: () => Promise<Response>) => Promise<Response>
 
-/** The network between the page and the server of a world; a test can disturb it. */
-export function networkTo(http: FastifyInstance) {
+/**
+ * The network between the page and the server of a world; a test can disturb it. Like a browser, it
+ * keeps the cookies that scripts cannot read, and names the page's origin.
+ */
+export function networkTo(http: FastifyInstance, cookies: Record<string, string> = {}) {
+  const jar = new Map(Object.entries(cookies))
   const disturbances = new Set<Disturbance>()
   const pending = new Set<Promise<unknown>>()
   const requests: string[] = []
@@ -26,7 +30,7 @@ export function networkTo(http: FastifyInstance) {
     if (origin !== location.origin) return nodeFetch(request)
     requests.push(`${request.method} ${pathname}`)
     const disturbance = [...disturbances].find(({ matches }) => matches(request))
-    const carry = () => inject(http, request)
+    const carry = () => inject(http, request, jar)
     const work = disturbance ? disturbance.act(carry) : carry()
     pending.add(work)
     try {
@@ -96,18 +100,30 @@ export function networkTo(http: FastifyInstance) {
   }
 }
 
-async function inject(http: FastifyInstance, request: Request): Promise<Response> {
+async function inject(
+  http: FastifyInstance,
+  request: Request,
+  jar: Map<string, string>,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const payload = Buffer.from(await request.arrayBuffer())
   const endless = request.headers.get('accept') === 'text/event-stream'
   const answer = await http.inject({
     method: request.method as NonNullable<InjectOptions['method']>,
     url: pathname + search,
-    headers: { ...Object.fromEntries(request.headers), cookie: document.cookie },
+    headers: {
+      ...Object.fromEntries(request.headers),
+      host: location.host,
+      ...(request.method !== 'GET' && { origin: location.origin }),
+      cookie: [document.cookie, ...[...jar].map((pair) => pair.join('='))].join('; '),
+    },
     ...(payload.length > 0 && { payload }),
     // A stream has no end: its response resolves with the headers, and the page closes it.
     ...(endless && { payloadAsStream: true }),
   })
+  for (const { name, value, maxAge } of answer.cookies)
+    if (maxAge === 0) jar.delete(name)
+    else jar.set(name, value)
   const body = endless ? streamOf(answer, request.signal) : bytesOf(answer)
   if (request.signal.aborted) throw new DOMException('', 'AbortError')
   return new Response(body, {

@@ -164,6 +164,16 @@ export const listMissionContentsToReview = endpoint({
   response: pageOf(ContentToReview),
 })
 
+/** One content, also a decided one. */
+export const showMissionContentOfBrand = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/mission-contents/:id',
+  access: { brand: 'content.read' },
+  params: z.object({ id: Id }),
+  response: ContentToReview,
+  refusals: { unknown_content: contentRefusals.unknown_content },
+})
+
 export const approveMissionContent = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-contents/:id/approve',
@@ -206,6 +216,16 @@ export const listMissionSubscriptionsToReview = endpoint({
   access: { brand: 'partners.read' },
   query: PageQuery,
   response: pageOf(SubscriptionToReview),
+})
+
+/** One enrollment, also a decided one. */
+export const showMissionSubscriptionOfBrand = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/mission-subscriptions/:id',
+  access: { brand: 'partners.read' },
+  params: z.object({ id: Id }),
+  response: SubscriptionToReview,
+  refusals: { unknown_subscription: subscriptionRefusals.unknown_subscription },
 })
 
 export const approveMissionSubscription = endpoint({

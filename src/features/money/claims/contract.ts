@@ -111,6 +111,16 @@ export const listClaimsToAnswer = endpoint({
   response: pageOf(ClaimToAnswer),
 })
 
+/** One claim, open or answered. */
+export const showClaimToAnswer = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/sale-claims/:id',
+  access: { brand: 'claims.read' },
+  params,
+  response: ClaimToAnswer,
+  refusals: { unknown_claim: unknownClaim },
+})
+
 /** Accepts a claim. A missing sale is attributed to the partner; a wrong one does not change until the brand sends the order again. */
 export const acceptSaleClaim = endpoint({
   method: 'POST',

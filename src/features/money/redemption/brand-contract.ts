@@ -74,6 +74,7 @@ export const payBrandRedemption = endpoint({
   method: 'POST',
   path: '/api/brand/v1/redemptions/:id/pay',
   access: { brand: 'redemptions.write' },
+  fresh: true,
   params,
   body: z.object({ receipt_reference: Text(200).trim().min(1, 'Campo obrigatório') }),
   response: BrandRedemption,

@@ -67,6 +67,15 @@ export const listClosings = endpoint({
   response: pageOf(ClosingToReview),
 })
 
+export const showClosingOfBrand = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/closings/:id',
+  access: { brand: 'closings.read' },
+  params: closingParams,
+  response: ClosingToReview,
+  refusals: { unknown_closing: closingRefusals.unknown_closing },
+})
+
 /**
  * The figures are final: the partner is asked for the invoice, or the receipt (RPA) is
  * made.
@@ -115,6 +124,7 @@ export const payClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/pay',
   access: { brand: 'payouts.approve' },
+  fresh: true,
   params: closingParams,
   response: ClosingToReview,
   refusals: {

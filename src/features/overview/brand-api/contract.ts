@@ -262,6 +262,17 @@ export const listDocumentsToReview = endpoint({
   response: z.object({ data: z.array(DocumentToReview) }),
 })
 
+/** One document, with a link to its file; every call is audited. */
+export const showDocumentOfBrand = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/documents/:id',
+  access: { brand: 'partners.personal' },
+  fresh: true,
+  params: documentParams,
+  response: DocumentToReview,
+  refusals: { unknown_document: documentRefusals.unknown_document },
+})
+
 export const approveDocument = endpoint({
   method: 'POST',
   path: '/api/brand/v1/documents/:id/approve',

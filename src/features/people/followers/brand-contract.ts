@@ -37,6 +37,16 @@ export const listFollowerProofs = endpoint({
   response: pageOf(ProofToReview),
 })
 
+/** One screenshot, also a decided one. */
+export const showFollowerProofOfBrand = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/follower-proofs/:id',
+  access: { brand: 'partners.read' },
+  params: z.object({ id: Id }),
+  response: ProofToReview,
+  refusals: { unknown_proof: refusals.unknown_proof },
+})
+
 /** With the count that the brand reads in it. */
 export const acceptFollowerProof = endpoint({
   method: 'POST',

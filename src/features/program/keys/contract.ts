@@ -40,6 +40,7 @@ export const createBrandKey = endpoint({
   method: 'POST',
   path: '/api/brand/v1/keys',
   access: { brand: 'keys.write' },
+  fresh: true,
   body: z.object({
     label: Label,
     permissions: z
@@ -69,6 +70,7 @@ export const revokeBrandKey = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/keys/:id',
   access: { brand: 'keys.write' },
+  fresh: true,
   params: z.object({ id: z.coerce.number().int().min(1) }),
   response: KeyView,
   refusals: {

@@ -4,7 +4,7 @@ import { passwordMissing } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 export const PASSWORD_MINIMUM = 12
-const RECOVERY_CODE_COUNT = 10
+export const RECOVERY_CODE_COUNT = 10
 
 /** The ways to prove more than the password, the preferred one first. */
 export const secondFactors = ['passkey', 'totp', 'recovery'] as const

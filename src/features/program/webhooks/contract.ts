@@ -42,6 +42,7 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks',
   access: { brand: 'webhooks.write' },
+  fresh: true,
   body: z.object({
     url: z.url({ protocol: /^https?$/, error: httpsNeeded }).max(500),
     events: z.array(EventName).max(eventNames.length).default([]),

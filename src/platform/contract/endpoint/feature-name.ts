@@ -41,3 +41,4 @@ export type FeatureName =
   | 'dashboard'
   | 'privacy'
   | 'brand-api'
+  | 'inbox'

@@ -42,7 +42,7 @@ export async function answerReadsTogether(
 ): Promise<Map<string, Reply> | null> {
   const token = bearerToken(request)
   const cached = cachedCallerFor(server, parts, token)
-  const caller = cached?.viewer ?? (await identifyCaller(server.callers, SESSION, token))
+  const caller = cached?.viewer ?? (await identifyCaller(server, SESSION, request))
   const answers = new Map<string, Reply>()
   const ready = new Map<Scope, Ready[]>()
   const now = server.clock.now()

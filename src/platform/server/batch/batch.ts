@@ -122,7 +122,10 @@ async function answerAll(
 }
 
 function canShare({ operation }: Part): boolean {
-  return operation.answerInside !== null && !isForBrand(operation.contract.access)
+  const { contract, answerInside } = operation
+  return (
+    answerInside !== null && !isForBrand(contract.access) && contract.access !== 'staff'
+  )
 }
 
 async function answerAlone({ operation, asking }: Part, request: FastifyRequest) {

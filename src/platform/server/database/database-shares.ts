@@ -3,7 +3,8 @@ import { boundedQueue } from '../jobs/bounded-queue.ts'
 
 type Caller =
   | { kind: 'partner'; brandId: BrandId; partnerId: PartnerId }
-  | { kind: 'key'; brandId: BrandId }
+  | { kind: 'key' | 'staff'; brandId: BrandId }
+  | { kind: 'person'; brandId: null }
 type Request = { caller: Caller | null; writes: boolean }
 
 export type DatabaseShares = <Result>(
@@ -39,7 +40,7 @@ export function databaseShares(poolSize: number): DatabaseShares {
   })
 
   return ({ caller, writes: isWrite }, work) => {
-    if (caller === null) return work()
+    if (caller === null || caller.kind === 'person') return work()
     const inBrand = () => brands(String(caller.brandId), work)
     if (caller.kind !== 'partner') return systems(String(caller.brandId), inBrand)
     const partner = `${caller.brandId}:${caller.partnerId}`

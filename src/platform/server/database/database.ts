@@ -227,6 +227,15 @@ export interface BrandParameter {
   value: Json;
 }
 
+export interface BrandRole {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  id: Generated<Id<'brand_role'>>;
+  name: string;
+  permissions: string[];
+  updatedAt: Timestamp;
+}
+
 export interface CategorySplit {
   brandId: Id<'brand'>;
   category: string;
@@ -586,6 +595,14 @@ export interface IdempotentRequest {
   status: number;
 }
 
+export interface InboxAcknowledgement {
+  acknowledgedAt: Timestamp;
+  acknowledgedBy: string;
+  brandId: Id<'brand'>;
+  itemId: string;
+  kind: string;
+}
+
 export interface InviteDay {
   accepted: Int8;
   brandId: Id<'brand'>;
@@ -599,6 +616,13 @@ export interface KnownDevice {
   lastUsedAt: Timestamp;
   tokenHash: Buffer;
   userId: Id<'app_user'>;
+}
+
+export interface KnownStaffDevice {
+  createdAt: Timestamp;
+  lastUsedAt: Timestamp;
+  staffId: Id<'staff_member'>;
+  tokenHash: Buffer;
 }
 
 export interface LandingPage {
@@ -1425,6 +1449,102 @@ export interface SocialSignIn {
   verifier: string;
 }
 
+export interface StaffChallenge {
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  purpose: string;
+  staffId: Id<'staff_member'> | null;
+}
+
+export interface StaffInvitation {
+  acceptedAt: Timestamp | null;
+  brandId: Id<'brand'>;
+  cancelledAt: Timestamp | null;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<Id<'staff_invitation'>>;
+  invitedBy: string;
+  name: string;
+  role: string | null;
+  roleId: Id<'brand_role'> | null;
+  sentAt: Timestamp;
+  tokenHash: Buffer;
+}
+
+export interface StaffMember {
+  createdAt: Timestamp;
+  email: string;
+  id: Generated<Id<'staff_member'>>;
+  isDemo: Generated<boolean>;
+  isPlatform: Generated<boolean>;
+  name: string;
+  passwordHash: string;
+  totpCreatedAt: Timestamp | null;
+  totpLastStep: Int8 | null;
+  totpSecret: string | null;
+}
+
+export interface StaffMembership {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  lastUsedAt: Timestamp | null;
+  role: string | null;
+  roleId: Id<'brand_role'> | null;
+  staffId: Id<'staff_member'>;
+}
+
+export interface StaffPasskey {
+  counter: Int8;
+  createdAt: Timestamp;
+  credentialId: string;
+  id: Generated<Id<'staff_passkey'>>;
+  label: string;
+  lastUsedAt: Timestamp | null;
+  publicKey: Buffer;
+  staffId: Id<'staff_member'>;
+  transports: string[];
+}
+
+export interface StaffPasswordLink {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  staffId: Id<'staff_member'>;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
+export interface StaffRecoveryCode {
+  codeDigest: Buffer;
+  createdAt: Timestamp;
+  staffId: Id<'staff_member'>;
+  usedAt: Timestamp | null;
+}
+
+export interface StaffSession {
+  address: string | null;
+  createdAt: Timestamp;
+  device: string | null;
+  endedAt: Timestamp | null;
+  id: Generated<Id<'staff_session'>>;
+  lastSeenAt: Timestamp;
+  pendingTotp: string | null;
+  provedAt: Timestamp;
+  staffId: Id<'staff_member'>;
+  tokenHash: Buffer;
+}
+
+export interface StaffTicket {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<Id<'staff_ticket'>>;
+  pendingTotp: string | null;
+  staffId: Id<'staff_member'>;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
+}
+
 export interface StorePhoto {
   assetId: number | null;
   brandId: Id<'brand'>;
@@ -1518,6 +1638,7 @@ export interface DB {
   brand: Brand;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
+  brand_role: BrandRole;
   category_split: CategorySplit;
   certificate: Certificate;
   challenge_link: ChallengeLink;
@@ -1552,8 +1673,10 @@ export interface DB {
   favorite: Favorite;
   follower_proof: FollowerProof;
   idempotent_request: IdempotentRequest;
+  inbox_acknowledgement: InboxAcknowledgement;
   invite_day: InviteDay;
   known_device: KnownDevice;
+  known_staff_device: KnownStaffDevice;
   landing_page: LandingPage;
   "ledger.adjustment": LedgerAdjustment;
   "ledger.analysis_day": LedgerAnalysisDay;
@@ -1624,6 +1747,15 @@ export interface DB {
   sign_up_category: SignUpCategory;
   social_profile: SocialProfile;
   social_sign_in: SocialSignIn;
+  staff_challenge: StaffChallenge;
+  staff_invitation: StaffInvitation;
+  staff_member: StaffMember;
+  staff_membership: StaffMembership;
+  staff_passkey: StaffPasskey;
+  staff_password_link: StaffPasswordLink;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_session: StaffSession;
+  staff_ticket: StaffTicket;
   store_photo: StorePhoto;
   term: Term;
   upload: Upload;

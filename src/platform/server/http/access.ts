@@ -14,17 +14,44 @@ export type Viewer = {
   sessionHash: Buffer
 }
 
-/** Who acts for a brand. Brand and permissions come only from the key, never from a request. */
-export type BrandActor = {
-  kind: 'key'
+type Acting = {
   brandId: BrandId
-  keyId: Id<'brand_key'>
-  /** The name for the audit log: `brand-key:loja`. */
+  /** The name for the audit log: `brand-key:loja`, `staff:12`. */
   actor: string
   permissions: ReadonlySet<Permission>
 }
 
-type Denial = { status: 401 | 403; body: { message: string; code: string } }
+type KeyActor = Acting & { kind: 'key'; keyId: Id<'brand_key'> }
+
+type StaffActor = Acting & {
+  kind: 'staff'
+  staffId: Id<'staff_member'>
+  sessionId: Id<'staff_session'>
+  /** When the person last gave their second factor. */
+  provedAt: Date
+}
+
+/**
+ * Who acts for a brand. The permissions come only from the key, or from the person's role there. A
+ * request of a person names one of the brands where they are a member.
+ */
+export type BrandActor = KeyActor | StaffActor
+
+/** A person who is signed in to the console, at no particular brand. */
+export type StaffPerson = {
+  kind: 'person'
+  brandId: null
+  staffId: Id<'staff_member'>
+  sessionId: Id<'staff_session'>
+  actor: string
+  provedAt: Date
+  /** The brand that the request names, where the person is no member; null: it names none. */
+  otherBrand: string | null
+}
+
+export type AnyCaller = Viewer | BrandActor | StaffPerson
+
+export type Denial = { status: 401 | 403; body: { message: string; code: string } }
 
 const unauthenticated: Denial = {
   status: 401,
@@ -37,23 +64,32 @@ const notAllowed: Denial = {
     code: 'not_allowed',
   },
 }
+const noBrand: Denial = {
+  status: 403,
+  body: { message: 'Escolha a marca no cabeçalho aliado-brand.', code: 'no_brand_chosen' },
+}
+const notMember: Denial = {
+  status: 403,
+  body: { message: 'Você não faz parte da equipe desta marca.', code: 'not_a_member' },
+}
 
 /** Why a caller may not use an endpoint of this access, or null when it may. */
-export function denial(access: Access, caller: Viewer | BrandActor | null): Denial | null {
+export function denial(access: Access, caller: AnyCaller | null): Denial | null {
   if (isForBrand(access)) {
     if (caller === null || caller.kind === 'partner') return unauthenticated
+    if (caller.kind === 'person') return caller.otherBrand === null ? noBrand : notMember
     return caller.permissions.has(access.brand) ? null : withoutPermission(access.brand)
   }
   switch (access) {
     case 'public':
       return null
+    case 'staff':
+      return caller?.kind === 'person' ? null : unauthenticated
     case 'signed_in':
       return caller?.kind === 'partner' ? null : unauthenticated
     case 'approved':
       if (caller?.kind !== 'partner') return unauthenticated
       return caller.approved === true ? null : notAllowed
-    case 'staff':
-      return unauthenticated
   }
 }
 

@@ -12,10 +12,11 @@ import type { Db } from '../database/db.ts'
 import type { KnownAsking } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, FinishedReply, type Reply } from '../reply.ts'
-import { type BrandActor, denial, type Viewer } from './access.ts'
+import { type AnyCaller, denial } from './access.ts'
 import { errorsByField, type readInput } from './invalid-input.ts'
+import { staffDenial } from './staff-requests.ts'
 
-type Place = { db: Db; http: FastifyInstance }
+type Place = { db: Db; http: FastifyInstance; publicUrl: string }
 
 const UNRECORDED = 'a request was not recorded'
 
@@ -25,7 +26,7 @@ const UNRECORDED = 'a request was not recorded'
 export function auditedRequestOf(
   operation: string,
   request: Asking,
-  caller: Viewer | BrandActor | null,
+  caller: AnyCaller | null,
 ): AuditedRequest {
   const params = Object.entries((request.params ?? {}) as Record<string, string>)
   const named = ([name]: [string, string]) =>
@@ -45,7 +46,7 @@ export function auditedRequestOf(
 const NAMES_A_PERSON = /\/partners\/:slug\b.* slug$/
 const NAMES_A_THING = /^(?:id|slug|sku|level|external_id|\w+_id|notifyId)$/
 
-function actorOf(caller: Viewer | BrandActor | null): string {
+function actorOf(caller: AnyCaller | null): string {
   if (caller === null) return ANONYMOUS
   return caller.kind === 'partner' ? `user:${caller.userId}` : caller.actor
 }
@@ -80,7 +81,7 @@ function isDenial({ refusals }: Endpoint, { code }: Refusal): boolean {
 
 /** Records a denied request; the caller gets the denial also where it cannot be recorded. */
 async function recordDenial(
-  { db, http }: Place,
+  { db, http }: Pick<Place, 'db' | 'http'>,
   audited: AuditedRequest,
   denial: { code: string; now: Date },
 ): Promise<void> {
@@ -100,7 +101,9 @@ export async function admit(
   server: Place,
   { contract, audited, input, asking, caller, now }: Arriving,
 ): Promise<{ known: KnownAsking } | { rejected: Reply }> {
-  const denied = denial(contract.access, caller)
+  const denied =
+    denial(contract.access, caller) ??
+    staffDenial({ contract, asking, caller, now }, server)
   if (denied) {
     await recordDenial(server, audited, { code: denied.body.code, now })
     return { rejected: denied }

@@ -14,12 +14,12 @@ import type { Tx } from '../database/db.ts'
 import { answerBefore, type KeyedRequest, storeAnswer } from '../idempotent-requests.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, FinishedReply, type Reply, replyOf } from '../reply.ts'
-import type { BrandActor, Viewer } from './access.ts'
+import type { AnyCaller } from './access.ts'
 
 export type Write = {
   contract: Endpoint
   asking: Asking
-  caller: Viewer | BrandActor | null
+  caller: AnyCaller | null
   now: Date
 }
 
@@ -109,7 +109,8 @@ async function rehearse<Answer>(
 
 function keyedRequestOf({ contract, asking, caller }: Write): KeyedRequest | null {
   const key = asking.headers[KEY]
-  if (typeof key !== 'string' || caller === null || caller.kind === 'partner') return null
+  if (typeof key !== 'string' || caller === null) return null
+  if (caller.kind === 'partner' || caller.kind === 'person') return null
   return acceptsKey(contract) ? { brandId: caller.brandId, actor: caller.actor, key } : null
 }
 

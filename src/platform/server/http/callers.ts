@@ -3,13 +3,29 @@ import { LRUCache } from 'lru-cache'
 
 import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
-import { type BrandActor, denial, type Viewer } from './access.ts'
+import {
+  type AnyCaller,
+  type BrandActor,
+  denial,
+  type StaffPerson,
+  type Viewer,
+} from './access.ts'
+import { staffTokenOf } from './staff-cookie.ts'
+import { namedBrand } from './staff-requests.ts'
 
 export type Callers = {
   /** The caller of a token; within a transaction, or on its own. */
   identify: (token: string, tx?: Tx) => Promise<Viewer | null>
   /** The brand of a brand key. */
   identifyBrand: (key: string) => Promise<BrandActor | null>
+  /**
+   * The person of a session of the console; as the brand's, where a brand is named of which they
+   * are a member.
+   */
+  identifyStaff: (
+    token: string,
+    brandSlug: string | null,
+  ) => Promise<BrandActor | StaffPerson | null>
   /** The cached caller of each token. */
   remembered: LRUCache<string, Viewer>
 }
@@ -22,14 +38,25 @@ export function callersOf(ask: Omit<Callers, 'remembered'>): Callers {
   return { ...ask, remembered: new LRUCache({ max: REMEMBERED_CALLERS }) }
 }
 
-/** The caller, from the database. */
+type Request = Pick<FastifyRequest, 'headers'>
+
+/**
+ * The caller, from the database: by the cookie of the console, or by a token, which goes first at
+ * the operations that accept both.
+ */
 export async function identifyCaller(
-  callers: Callers,
+  { callers, secure }: { callers: Callers; secure: boolean },
   { access }: Pick<Endpoint, 'access'>,
-  token: string | null,
-): Promise<Viewer | BrandActor | null> {
+  request: Request,
+): Promise<AnyCaller | null> {
+  const token = bearerToken(request)
+  if (isForBrand(access) && token !== null) return callers.identifyBrand(token)
+  if (isForBrand(access) || access === 'staff') {
+    const session = staffTokenOf(request, { secure })
+    const brand = isForBrand(access) ? namedBrand(request) : null
+    return session === null ? null : callers.identifyStaff(session, brand)
+  }
   if (token === null) return null
-  if (isForBrand(access)) return callers.identifyBrand(token)
   const viewer = await callers.identify(token)
   if (viewer) callers.remembered.set(token, viewer)
   else callers.remembered.delete(token)
@@ -84,7 +111,7 @@ function isSame(one: Viewer | null, other: Viewer): boolean {
   )
 }
 
-export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+export function bearerToken({ headers }: Request): string | null {
   const [scheme, token] = headers.authorization?.split(' ') ?? []
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }

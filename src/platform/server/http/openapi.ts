@@ -50,6 +50,13 @@ const securitySchemes = {
     scheme: 'bearer',
     description: 'A chave da marca, para os sistemas dela.',
   },
+  console: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-aliado-console',
+    description:
+      'A sessão de uma pessoa da equipe no console; a marca vai no cabeçalho aliado-brand.',
+  },
 } as const
 
 const refusalSchema: Json = {
@@ -94,7 +101,10 @@ function operationOf({ name, endpoint }: NamedEndpoint): Json {
 
 function securityOf({ access }: Endpoint): Json[] {
   if (access === 'public') return []
-  return [isForBrand(access) ? { brandKey: [access.brand] } : { partnerToken: [] }]
+  if (access === 'staff') return [{ console: [] }]
+  return isForBrand(access)
+    ? [{ brandKey: [access.brand] }, { console: [access.brand] }]
+    : [{ partnerToken: [] }]
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: Place): Json[] {
@@ -199,7 +209,10 @@ function sentencesByStatus(endpoint: Endpoint): Map<number, string[]> {
   if (endpoint.access !== 'public') add(401, '`not_signed_in`: Unauthenticated.')
   if (isForBrand(endpoint.access)) {
     add(403, `\`missing_permission\`: Falta a permissão \`${endpoint.access.brand}\`.`)
+    add(403, '`no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.')
+    add(403, '`not_a_member`: Você não faz parte da equipe desta marca.')
   }
+  if (endpoint.fresh) add(403, '`fresh_proof_needed`: Confirme que é você para continuar.')
   if (endpoint.access === 'approved') {
     add(403, '`not_allowed`: Seu cadastro ainda não tem acesso a esta área.')
   }

@@ -14,7 +14,7 @@ export function isDraft(key: string): boolean {
 }
 
 /** From here on drafts belong to this person at this brand; other people's are deleted. */
-export function openDrafts(userId: number, brandSlug: string): void {
+export function openDrafts(userId: number | string, brandSlug: string): void {
   const own = `${PREFIX}${userId}@`
   owner = `${own}${brandSlug}:`
   for (const key of storedKeys('session'))

@@ -2,10 +2,10 @@ import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
-import { contentsToReview } from './contents/contents.ts'
+import { contentById, contentsToReview } from './contents/contents.ts'
 import { reviewContent } from './contents/review-content.ts'
 import {
   contentForBrand,
@@ -14,7 +14,7 @@ import {
   subscriptionsForBrand,
 } from './contents/review-views.ts'
 import { reviewSubscription } from './enrollment/review-subscription.ts'
-import { subscriptionsToReview } from './enrollment/subscriptions.ts'
+import { subscriptionById, subscriptionsToReview } from './enrollment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
 import { pictureKeyOf, putPicture } from './pages/pictures.ts'
 import { putMission } from './put-mission.ts'
@@ -57,6 +57,11 @@ function contentRoutes(server: Server, store: FileStore): void {
     return toPage(data, { ...query, total })
   })
 
+  serve(server, contract.showMissionContentOfBrand, async ({ params, viewer, tx }) => {
+    const content = await contentById(tx, viewer.brandId, params.id)
+    return content ? contentForBrand(tx, content, store) : refuse('unknown_content')
+  })
+
   serve(
     server,
     contract.approveMissionContent,
@@ -95,6 +100,11 @@ function subscriptionRoutes(server: Server): void {
       return toPage(data, { ...query, total })
     },
   )
+
+  serve(server, contract.showMissionSubscriptionOfBrand, async ({ params, viewer, tx }) => {
+    const found = await subscriptionById(tx, viewer.brandId, params.id)
+    return found ? subscriptionForBrand(tx, found) : refuse('unknown_subscription')
+  })
 
   serve(
     server,

@@ -98,6 +98,20 @@ export async function countOpen(
   return total
 }
 
+export async function claimById(
+  tx: Tx,
+  brandId: BrandId,
+  id: number,
+): Promise<Claim | null> {
+  const row = await claims(tx)
+    .selectFrom('sale_claim')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Reads one of the brand's claims and locks it until the transaction ends; null if it does not exist. */
 export async function lockClaim(
   tx: Tx,

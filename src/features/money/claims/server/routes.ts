@@ -7,11 +7,11 @@ import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { acceptClaim, refuseClaim } from './answer-claim.ts'
-import { type Claim, claimsOf, openClaims } from './claims.ts'
+import { type Claim, claimById, claimsOf, openClaims } from './claims.ts'
 import { makeClaim, withdrawClaim } from './make-claim.ts'
 
 export function claimRoutes(server: Server, announce: AnnounceOrders): void {
@@ -49,6 +49,11 @@ function brandClaimRoutes(server: Server, announce: AnnounceOrders): void {
     const { claims, total } = await openClaims(tx, viewer.brandId, paging)
     const data = await viewClaimsForBrand(tx, viewer.brandId, claims)
     return toPage(data, { ...query, total })
+  })
+
+  serve(server, contract.showClaimToAnswer, async ({ params, viewer, tx }) => {
+    const claim = await claimById(tx, viewer.brandId, params.id)
+    return claim ? viewForBrand(tx, claim) : refuse('unknown_claim')
   })
 
   serve(

@@ -83,6 +83,19 @@ export async function lockClosing(
   return row ? toClosing(row) : null
 }
 
+export async function closingById(
+  tx: Tx,
+  { brandId, id }: { brandId: BrandId; id: number },
+): Promise<Closing | null> {
+  const row = await closings(tx)
+    .selectFrom('closing')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toClosing(row) : null
+}
+
 /** Reads and locks a partner's closing; null also if it belongs to another partner. */
 export async function lockOwnClosing(
   tx: Tx,

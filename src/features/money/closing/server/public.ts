@@ -1,5 +1,10 @@
 export { closeCommissions, closeLastMonth, remindOfInvoices } from './close-commissions.ts'
-export { type Closing, closingsPage, hasClosingInProgress } from './closings.ts'
+export {
+  type Closing,
+  closingById,
+  closingsPage,
+  hasClosingInProgress,
+} from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
 export { latestInvoices } from './invoice/invoices.ts'
 export {
@@ -13,3 +18,8 @@ export { closingPoints } from './prove.ts'
 export { toInvoiceView } from './views/view-closures.ts'
 export { toAmounts } from './views/views.ts'
 export { closingTimeline } from './views/timeline.ts'
+export {
+  pendingClosings,
+  pendingInvoices,
+  pendingPayments,
+} from './views/pending-closings.ts'

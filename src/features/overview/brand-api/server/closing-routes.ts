@@ -3,6 +3,7 @@ import {
   approveClosing,
   closeLastMonth,
   type Closing,
+  closingById,
   payClosing,
   refuseInvoice,
 } from '#features/money/closing/server/public.ts'
@@ -29,6 +30,11 @@ export function brandClosingRoutes(server: Server, store: FileStore): void {
   serve(server, contract.listClosings, ({ query, viewer, tx }) =>
     listClosings(tx, { brandId: viewer.brandId, ...query }, store),
   )
+
+  serve(server, contract.showClosingOfBrand, async ({ params, viewer, tx }) => {
+    const closing = await closingById(tx, { brandId: viewer.brandId, id: params.id })
+    return closing ? viewClosing(tx, closing, store) : refuse('unknown_closing')
+  })
 
   serve(server, contract.approveClosing, ({ params, viewer, tx, origin, now }) =>
     shown(

@@ -2,11 +2,20 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 
 import * as contract from '../contract.ts'
-import { decideDocument, listDocuments } from './documents.ts'
+import { decideDocument, listDocuments, revealDocument } from './documents.ts'
 
 export function brandDocumentRoutes(server: Server, store: FileStore): void {
   serve(server, contract.listDocumentsToReview, ({ viewer, tx, origin, now }) =>
     listDocuments(tx, { caller: viewer, store, requestId: origin.requestId, now }),
+  )
+
+  serve(server, contract.showDocumentOfBrand, ({ params, viewer, tx, origin, now }) =>
+    revealDocument(tx, params.id, {
+      caller: viewer,
+      store,
+      requestId: origin.requestId,
+      now,
+    }),
   )
 
   serve(server, contract.approveDocument, ({ params, viewer, tx, origin, now }) =>

@@ -1,13 +1,15 @@
 import {
+  documentById,
   documentsToReview,
   reviewDocument,
 } from '#features/people/documents/server/public.ts'
 import { slugsById } from '#features/people/partners/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 const LINK_SECONDS = 5 * 60
 const SHOWN = 200
@@ -20,6 +22,23 @@ export async function listDocuments(tx: Tx, { caller, store }: Context) {
   return { data: await viewDocuments(tx, caller.brandId, { documents, store }) }
 }
 
+/** One document with its file: who opened it is recorded. */
+export async function revealDocument(tx: Tx, id: number, context: Context) {
+  const { caller, store, requestId, now } = context
+  const { brandId, actor } = caller
+  const document = await documentById(tx, brandId, id)
+  if (!document) return refuse('unknown_document')
+  await audit(tx, {
+    brandId,
+    actor,
+    act: 'document.opened',
+    subject: `document:${id}`,
+    requestId,
+    at: now,
+  })
+  return viewDocument(tx, brandId, { document, store })
+}
+
 export async function decideDocument(
   tx: Tx,
   review: Parameters<typeof reviewDocument>[1],
@@ -27,13 +46,18 @@ export async function decideDocument(
 ) {
   const document = await reviewDocument(tx, review, context)
   if (document instanceof Refusal) return document
-  const { brandId } = context.caller
+  return viewDocument(tx, context.caller.brandId, { document, store })
+}
+
+type Document = Awaited<ReturnType<typeof documentsToReview>>[number]
+
+type OneShown = { document: Document; store: FileStore }
+
+async function viewDocument(tx: Tx, brandId: BrandId, { document, store }: OneShown) {
   const [view] = await viewDocuments(tx, brandId, { documents: [document], store })
   if (!view) throw new Error(`document ${document.id} has no view`)
   return view
 }
-
-type Document = Awaited<ReturnType<typeof documentsToReview>>[number]
 
 type Shown = { documents: Document[]; store: FileStore }
 

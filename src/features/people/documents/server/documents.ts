@@ -56,6 +56,15 @@ export async function documentsToReview(
   return rows
 }
 
+export async function documentById(
+  tx: Tx,
+  brandId: BrandId,
+  id: number,
+): Promise<Document | null> {
+  const row = await withType(tx, brandId).where('document.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
 /**
  * One document, locked until the transaction ends, so that two decisions cannot interleave.
  */

@@ -1,4 +1,5 @@
 export {
+  documentById,
   documentsOf,
   documentsToReview,
   documentTypes,
@@ -9,3 +10,4 @@ export { reviewDocument } from './review-document.ts'
 export { addDocumentType, type NewDocumentType } from './add-document-type.ts'
 export { findUpload, takeUpload } from './take-upload.ts'
 export { documentTimeline } from './timeline.ts'
+export { pendingDocuments } from './pending-documents.ts'

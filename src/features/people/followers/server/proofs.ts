@@ -139,6 +139,20 @@ export async function proofsToReview(
 }
 
 /** A screenshot, locked until the transaction ends, so that it is decided once. */
+/** A screenshot; null where there is none with this id. */
+export async function screenshotById(
+  tx: Tx,
+  brandId: BrandId,
+  id: number,
+): Promise<Proof | null> {
+  const row = await all(tx)
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .where('kind', '=', 'screenshot')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function lockProof(
   tx: Tx,
   brandId: BrandId,

@@ -6,12 +6,12 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as brand from '../brand-contract.ts'
 import * as contract from '../contract.ts'
 import { viewProof } from './instagram-state.ts'
-import { type Proof, proofsToReview } from './proofs.ts'
+import { type Proof, proofsToReview, screenshotById } from './proofs.ts'
 import { createBioCode, verifyBioCode } from './prove-by-bio.ts'
 import { reviewScreenshot, sendScreenshot } from './prove-by-screenshot.ts'
 
@@ -49,6 +49,11 @@ function reviewRoutes(server: Server, store: FileStore): void {
     const { waiting, total } = await proofsToReview(tx, viewer.brandId, paging)
     const data = await proofsForBrand(tx, viewer.brandId, { proofs: waiting, store })
     return toPage(data, { ...query, total })
+  })
+
+  serve(server, brand.showFollowerProofOfBrand, async ({ params, viewer, tx }) => {
+    const proof = await screenshotById(tx, viewer.brandId, params.id)
+    return proof ? proofForBrand(tx, proof, store) : refuse('unknown_proof')
   })
 
   serve(

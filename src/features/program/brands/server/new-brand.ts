@@ -12,11 +12,12 @@ import { Text } from '#platform/contract/text.ts'
 export const reservedSlugs: ReadonlySet<string> = new Set(
   `
     404 account admin api app assets bemvindo blog blog-lp blog-sign-up certificate
-    commission complete-your-registration console course courses dashboard dev faq
+    commission complete-your-registration console conta convite course courses
+    dashboard dev entrar faq
     favicon files forum health hierarchy in-review landing-page login lp materials
     me metrics mission mission-pictures missions my-brands my-lists my-points
     my-wallet notifications password payment-details pending photos pictures
-    products public r recover redirect rescue-award sales save share-products
+    products public r recover recuperar redirect rescue-award sales save share-products
     sign-up static store v1 v2 wallet www
   `
     .trim()

@@ -10,6 +10,15 @@ export {
   isSessionOpen,
   openSessionsOf,
 } from './sessions.ts'
+export { isEasyPassword } from './password/check-password.ts'
+export {
+  type Attempt,
+  giveBackAttempt,
+  purgeAttemptsOn,
+  takeAlert,
+  takeAttempt,
+  takeProvenAttempt,
+} from './sign-in/sign-in-attempts.ts'
 export { provePassword } from './password/prove-password.ts'
 export { storeUsers } from './store-users.ts'
 export {

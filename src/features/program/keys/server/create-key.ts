@@ -81,7 +81,7 @@ export async function createKey(
 /** Ends a key at once. */
 export async function revokeKey(tx: Tx, id: number, { actor, requestId, now }: Context) {
   const { brandId } = actor
-  if (actor.keyId === id) return refuse('key_in_use')
+  if (actor.kind === 'key' && actor.keyId === id) return refuse('key_in_use')
   const revoked = await markRevoked(tx, { brandId, id }, now)
   if (!revoked) return refuse('unknown_key')
   await audit(tx, {

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 
 import { ApiError, fieldErrors } from '#platform/web/api/api-error.ts'
+import { fieldText } from '#platform/web/forms/field-text.ts'
 import { purgeSessionNotice, readSessionNotice } from '#platform/web/session/session.ts'
 
 import { type CredentialErrors, readCredentials } from '../read-credentials.ts'
@@ -24,8 +25,8 @@ export function LoginForm({ slug, onEmail }: LoginFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     const read = readCredentials({
-      email: valueOf(form, 'email'),
-      password: valueOf(form, 'password'),
+      email: fieldText(form, 'email'),
+      password: fieldText(form, 'password'),
       slug,
     })
     setErrors(read.errors ?? {})
@@ -78,11 +79,6 @@ export function LoginForm({ slug, onEmail }: LoginFormProps) {
       </Stack>
     </form>
   )
-}
-
-function valueOf(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 function focusOn(form: HTMLFormElement, name: string): void {

@@ -27,10 +27,15 @@ export async function passwordRefusal(tx: Tx, { brandId, password, aboutThem }: 
   const minimum = await parameter(tx, brandId, 'password_minimum_length')
   if (password.length < minimum)
     return refuse('short_password', { value: String(minimum), field: 'password' })
-  return isEasy(password, aboutThem) ? refuse('weak_password', { field: 'password' }) : null
+  return isEasyPassword(password, aboutThem)
+    ? refuse('weak_password', { field: 'password' })
+    : null
 }
 
-function isEasy(password: string, aboutThem: string[]): boolean {
+/**
+ * Whether a password is leaked or guessed within a thousand tries by a person who knows its owner.
+ */
+export function isEasyPassword(password: string, aboutThem: string[]): boolean {
   const plain = password.trim().toLowerCase()
   if (LEAKED.has(plain)) return true
   estimator ??= new ZxcvbnFactory({

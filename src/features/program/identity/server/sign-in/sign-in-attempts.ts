@@ -94,8 +94,12 @@ export async function giveBackAttempt(tx: Tx, attempt: Attempt, now: Date): Prom
 }
 
 /** After the owner replaced the password. */
-export async function purgeAttempts(tx: Tx, userId: UserId): Promise<void> {
-  const owner = accountKey({ id: userId }, '')
+export function purgeAttempts(tx: Tx, userId: UserId): Promise<void> {
+  return purgeAttemptsOn(tx, accountKey({ id: userId }, ''))
+}
+
+/** The same for the account of an attempt. */
+export async function purgeAttemptsOn(tx: Tx, owner: Attempt['account']): Promise<void> {
   await emptyBucket(tx, { kind: account, owner })
   await emptyBucket(tx, { kind: provenAccount, owner })
 }

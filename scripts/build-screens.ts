@@ -5,25 +5,36 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { build } from 'vite'
 
-const BUILT = 'dist/portal/index.html'
-const SOURCES = [
-  'src/{portal,platform,features}/**/*',
-  'vite.config.ts',
-  'package-lock.json',
+/** The two apps: their Vite configurations, and the folders of their sources and builds. */
+const APPS = [
+  { config: 'vite.config.ts', source: 'portal', folder: 'dist/portal' },
+  { config: 'vite.console.config.ts', source: 'console', folder: 'dist/console' },
 ]
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/
 
-/** Builds the portal when its sources are newer than the build; returns whether it did. */
-export async function buildPortal(): Promise<boolean> {
-  if (existsSync(BUILT) && (await newestOf(SOURCES)) <= (await stat(BUILT)).mtimeMs)
+/** Builds the apps whose sources are newer than their build; returns whether it built any. */
+export async function buildScreens(): Promise<boolean> {
+  let built = false
+  for (const app of APPS) if (await buildApp(app)) built = true
+  return built
+}
+
+async function buildApp({ config, source, folder }: (typeof APPS)[number]) {
+  const page = `${folder}/index.html`
+  const sources = [
+    `src/{${source},platform,features,worker}/**/*`,
+    'vite*.config.ts',
+    'package-lock.json',
+  ]
+  if (existsSync(page) && (await newestOf(sources)) <= (await stat(page)).mtimeMs)
     return false
   // Vite sets it for the whole process, which would affect the server that starts
   // afterwards.
   const environment = process.env['NODE_ENV']
-  await build({ logLevel: 'warn' })
+  await build({ configFile: config, logLevel: 'warn' })
   if (environment === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = environment
-  await compressAll('dist/portal')
+  await compressAll(folder)
   return true
 }
 

@@ -1,0 +1,23 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+import type { Permission } from '#platform/contract/endpoint/permissions.ts'
+
+export type MenuGroup = 'work' | 'program' | 'settings'
+
+/** One screen of a brand's console. */
+export type ConsoleRoute = {
+  /** React Router's spelling, below the brand: `/parceiros/:slug`. */
+  path: string
+  /** Who may open it; null: every member. */
+  permission: Permission | null
+  menu?: {
+    label: string
+    icon: Icon
+    group: MenuGroup
+    /** In the bar at the bottom of a phone; at most four screens. */
+    onPhone?: true
+  }
+  /** The screen's code, fetched when it is first opened. */
+  screen: () => Promise<ComponentType>
+}

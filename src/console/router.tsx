@@ -1,0 +1,112 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+
+import { ChunkLoadError, loadChunk, reloadForNewVersion } from '#platform/web/chunk-load.ts'
+import { CONSOLE_BASE } from '#platform/web/console/address.ts'
+import { noteNavigation } from '#platform/web/navigation/back-closes.ts'
+import { expectHeadingFocus } from '#platform/web/navigation/use-page-heading.ts'
+
+import type { ConsoleRoute } from './console-route.ts'
+import { enterBrand, enterConsole } from './member.ts'
+import { routes } from './routes.ts'
+import { BrokenScreen } from './screens/broken-screen.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { RouteScreen } from './screens/route-screen.tsx'
+import { ConsoleShell } from './shell/console-shell.tsx'
+import { OwnFrame } from './shell/own-frame.tsx'
+
+export function createConsoleRouter() {
+  return createBrowserRouter(
+    [
+      {
+        HydrateFallback: () => null,
+        ErrorBoundary: BrokenScreen,
+        children: [
+          { index: true, loader: enterConsole, Component: () => null },
+          {
+            Component: OwnFrame,
+            ErrorBoundary: BrokenScreen,
+            children: signInRoutes,
+          },
+          {
+            path: '/:brand',
+            loader: enterBrand,
+            Component: ConsoleShell,
+            children: [
+              {
+                ErrorBoundary: BrokenScreen,
+                children: [
+                  ...routes.map(routeObject),
+                  { path: '*', Component: NotFoundScreen },
+                ],
+              },
+            ],
+          },
+          { path: '*', Component: NotFoundScreen },
+        ],
+      },
+    ],
+    { basename: CONSOLE_BASE },
+  )
+}
+
+const signInRoutes: RouteObject[] = [
+  {
+    path: '/entrar',
+    lazy: lazyScreen(
+      async () =>
+        (await import('#features/program/staff/console/sign-in/sign-in-screen.tsx'))
+          .SignInScreen,
+    ),
+  },
+  {
+    path: '/convite',
+    lazy: lazyScreen(
+      async () =>
+        (await import('#features/program/staff/console/sign-in/invitation-screen.tsx'))
+          .InvitationScreen,
+    ),
+  },
+  {
+    path: '/recuperar',
+    lazy: lazyScreen(
+      async () =>
+        (await import('#features/program/staff/console/sign-in/recover-screen.tsx'))
+          .RecoverScreen,
+    ),
+  },
+]
+
+function lazyScreen(screen: ConsoleRoute['screen']) {
+  return { Component: () => loadChunk(screen) }
+}
+
+function routeObject(route: ConsoleRoute): RouteObject {
+  return {
+    path: `/:brand${route.path}`,
+    lazy: {
+      Component: async () => {
+        const Screen = await loadChunk(route.screen)
+        return function Guarded() {
+          return (
+            <RouteScreen permission={route.permission}>
+              <Screen />
+            </RouteScreen>
+          )
+        }
+      },
+    },
+  }
+}
+
+/** The focus of the next screen's heading, and a reload where a new version replaced its code. */
+export function followNavigation(router: ReturnType<typeof createBrowserRouter>): void {
+  let last: string | null = null
+  router.subscribe(({ location, navigation, errors }) => {
+    if (Object.values(errors ?? {}).some((error) => error instanceof ChunkLoadError))
+      reloadForNewVersion()
+    noteNavigation(navigation.state !== 'idle')
+    if (navigation.state !== 'idle' || location.pathname === last) return
+    if (last !== null) expectHeadingFocus()
+    last = location.pathname
+  })
+}

@@ -1,0 +1,64 @@
+import {
+  Menu,
+  SegmentedControl,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+import { useMember } from '#platform/web/console/member.ts'
+import { Avatar } from '#platform/web/ui/layout/avatar.tsx'
+
+import { leaveConsole } from '../member.ts'
+import { text } from '../text.ts'
+
+import classes from './account-menu.module.css'
+
+const schemes = ['light', 'dark', 'auto'] as const
+
+/** The person, their account, light and dark, and the sign-out. */
+export function AccountMenu() {
+  const { name, email } = useMember()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu width={240} position="top-start">
+      <Menu.Target>
+        <UnstyledButton className={classes['target']} aria-label={text.account(name)}>
+          <Avatar name={name} photoUrl={null} />
+          <span className={classes['words']}>
+            <span className={classes['name']}>{name}</span>
+            <span className={classes['email']}>{email}</span>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="/conta"
+          leftSection={<IconUserCircle aria-hidden size={18} />}
+        >
+          {text.screens.account}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout aria-hidden size={18} />}
+          onClick={() => void leaveConsole()}
+        >
+          {text.signOut}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{text.scheme}</Menu.Label>
+        <SegmentedControl
+          aria-label={text.scheme}
+          size="xs"
+          fullWidth
+          value={colorScheme}
+          data={schemes.map((value) => ({ value, label: text.schemes[value] }))}
+          onChange={(value) =>
+            setColorScheme(schemes.find((scheme) => scheme === value) ?? 'auto')
+          }
+        />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

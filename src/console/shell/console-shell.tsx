@@ -1,0 +1,51 @@
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+
+import { MemberContext } from '#platform/web/console/member.ts'
+import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
+
+import { useEnteredMember } from '../member.ts'
+import { text } from '../text.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+import classes from './console-shell.module.css'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const ProofDialog = lazy(async () => ({
+  default: (await import('#features/program/staff/console/proof-dialog.tsx')).ProofDialog,
+}))
+
+/** The frame around every screen of a brand's console. */
+export function ConsoleShell() {
+  const member = useEnteredMember()
+  const { pathname } = useLocation()
+  const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
+  const openPalette = () => setPalette('open')
+  useHotkeys([['mod+K', openPalette]], [], true)
+  useLayoutEffect(() => window.scrollTo(0, 0), [pathname])
+  return (
+    <MemberContext value={member}>
+      <a href="#conteudo" className={classes['skip']}>
+        {text.skip}
+      </a>
+      <SideMenu onSearch={openPalette} />
+      <div className={classes['page']}>
+        <TopBar onSearch={openPalette} />
+        <OfflineBanner dated={false} />
+        <main id="conteudo" tabIndex={-1} className={classes['content']}>
+          <Outlet />
+        </main>
+      </div>
+      <PhoneBar />
+      <Suspense>
+        {palette !== 'unloaded' && (
+          <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
+        )}
+        <ProofDialog />
+      </Suspense>
+    </MemberContext>
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+import type { PendingSource } from '#platform/server/pending-items.ts'
+
+/** For so long a failed redemption is shown, unless a member puts it aside before. */
+const FAILURE_SHOWN_MS = 30 * DAY_MS
+
+/** Redemptions that the brand pays itself, and those without a result from the provider. */
+export const pendingRedemptions: PendingSource = {
+  kind: 'redemption',
+  sees: 'redemptions.read',
+  rows: ({ brandId }) => sql`
+    select id::text as id, partner_id, protocol as title,
+      case when state = 'unknown' then failure end as detail,
+      created_at as since, null::date as due, amount_cents
+    from redemption where brand_id = ${brandId} and state in ('awaiting_brand', 'unknown')`,
+}
+
+/** Payments that failed: the partner has the credits again, and may need help. */
+export const failedRedemptions: PendingSource = {
+  kind: 'failed_redemption',
+  sees: 'redemptions.read',
+  rows: ({ brandId, now }) => sql`
+    select id::text as id, partner_id, protocol as title, failure as detail,
+      coalesce(resolved_at, created_at) as since, null::date as due, amount_cents
+    from redemption
+    where brand_id = ${brandId} and state = 'failed'
+      and created_at > ${new Date(now.getTime() - FAILURE_SHOWN_MS)}::timestamptz`,
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+import type { BrandId } from '#platform/contract/ids.ts'
+import { pendingKinds, type PendingKind } from '#platform/contract/pending-kinds.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
+import { type After, CursorTime, keysetOf } from '#platform/server/keyset.ts'
+import {
+  countPending,
+  NONE_ACKNOWLEDGED,
+  type PendingItem,
+  type PendingSource,
+  readPending,
+} from '#platform/server/pending-items.ts'
+
+import { acknowledgedItems } from './acknowledgements.ts'
+import { allSources, sourceOf } from './sources.ts'
+
+const Place = z.object({ since: CursorTime, kind: z.enum(pendingKinds), id: z.string() })
+export const inboxPages = keysetOf('inbox', Place)
+type Place = z.output<typeof Place>
+
+export type InboxItem = PendingItem & { kind: PendingKind }
+
+/** What the caller may see, of one kind or of all. */
+function visibleSources(actor: BrandActor, kind?: PendingKind): PendingSource[] {
+  const chosen = kind === undefined ? allSources : [sourceOf(kind)]
+  return chosen.filter(({ sees }) => actor.permissions.has(sees))
+}
+
+/** One page over all kinds: each source gives its oldest, and the oldest of all are kept. */
+export async function pendingOf(
+  tx: Tx,
+  actor: BrandActor,
+  { kind, now }: { kind: PendingKind | undefined; now: Date },
+  { after, limit }: After<Place>,
+): Promise<InboxItem[]> {
+  const { brandId } = actor
+  const acknowledged = await acknowledgedItems(tx, brandId, now)
+  const pages = await Promise.all(
+    visibleSources(actor, kind).map(async (source) => {
+      const scope = {
+        brandId,
+        now,
+        acknowledged: acknowledged.get(source.kind) ?? NONE_ACKNOWLEDGED,
+      }
+      const range = { limit, after: after && placeIn(source.kind, after) }
+      const items = await readPending(tx, source, scope, range)
+      return items.map((item): InboxItem => ({ ...item, kind: source.kind }))
+    }),
+  )
+  return pages.flat().toSorted(compare).slice(0, limit)
+}
+
+/** The place of the last shown item in the list of another kind. */
+function placeIn(kind: PendingKind, { since, kind: last, id }: Place) {
+  const order = position(kind) - position(last)
+  // Of the same moment: earlier kinds were all shown, later ones were not.
+  if (order < 0) return { since, id: null }
+  return { since, id: order === 0 ? id : '' }
+}
+
+function compare(one: InboxItem, other: InboxItem): number {
+  return (
+    one.since.getTime() - other.since.getTime() ||
+    position(one.kind) - position(other.kind) ||
+    (one.id < other.id ? -1 : 1)
+  )
+}
+
+function position(kind: PendingKind): number {
+  return pendingKinds.indexOf(kind)
+}
+
+/** How much waits, by kind. */
+export async function countsOf(tx: Tx, actor: BrandActor, now: Date) {
+  const { brandId } = actor
+  const acknowledged = await acknowledgedItems(tx, brandId, now)
+  return Promise.all(
+    visibleSources(actor).map(async (source) => {
+      const scope = {
+        brandId,
+        now,
+        acknowledged: acknowledged.get(source.kind) ?? NONE_ACKNOWLEDGED,
+      }
+      const counted = await countPending(tx, source, { ...scope, today: dayOf(now) })
+      return { kind: source.kind, ...counted }
+    }),
+  )
+}
+
+/** Whether an item of this kind waits now. */
+export async function isPending(
+  tx: Tx,
+  brandId: BrandId,
+  { kind, id }: { kind: PendingKind; id: string },
+  now: Date,
+): Promise<boolean> {
+  const scope = { brandId, now, acknowledged: NONE_ACKNOWLEDGED }
+  const items = await readPending(tx, sourceOf(kind), scope, {
+    after: null,
+    limit: MOST_SEARCHED,
+  })
+  return items.some((item) => item.id === id)
+}
+
+const MOST_SEARCHED = 10_000

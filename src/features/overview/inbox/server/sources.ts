@@ -1,0 +1,42 @@
+import {
+  pendingContents,
+  pendingEnrollments,
+} from '#features/learning/missions/server/public.ts'
+import { pendingClaims } from '#features/money/claims/server/public.ts'
+import {
+  pendingClosings,
+  pendingInvoices,
+  pendingPayments,
+} from '#features/money/closing/server/public.ts'
+import {
+  failedRedemptions,
+  pendingRedemptions,
+} from '#features/money/redemption/server/public.ts'
+import { pendingDocuments } from '#features/people/documents/server/public.ts'
+import { pendingProofs } from '#features/people/followers/server/public.ts'
+import { pendingPartners } from '#features/people/partners/server/public.ts'
+import { pendingWebhooks } from '#features/program/webhooks/server/public.ts'
+import type { PendingKind } from '#platform/contract/pending-kinds.ts'
+import type { PendingSource } from '#platform/server/pending-items.ts'
+
+/** Where each kind comes from. */
+const sources: Record<PendingKind, PendingSource> = {
+  partner: pendingPartners,
+  document: pendingDocuments,
+  follower_proof: pendingProofs,
+  mission_enrollment: pendingEnrollments,
+  mission_content: pendingContents,
+  claim: pendingClaims,
+  closing: pendingClosings,
+  invoice: pendingInvoices,
+  payment: pendingPayments,
+  redemption: pendingRedemptions,
+  failed_redemption: failedRedemptions,
+  webhook: pendingWebhooks,
+}
+
+export const allSources = Object.values(sources)
+
+export function sourceOf(kind: PendingKind): PendingSource {
+  return sources[kind]
+}

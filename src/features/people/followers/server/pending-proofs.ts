@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+
+import type { PendingSource } from '#platform/server/pending-items.ts'
+
+export const pendingProofs: PendingSource = {
+  kind: 'follower_proof',
+  sees: 'partners.read',
+  rows: ({ brandId }) => sql`
+    select id::text as id, partner_id, '@' || username as title, claimed::text as detail,
+      created_at as since, null::date as due, null::bigint as amount_cents
+    from follower_proof where brand_id = ${brandId} and status = 'waiting'`,
+}

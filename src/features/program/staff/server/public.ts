@@ -1,0 +1,5 @@
+export { identifyStaff } from './identify-staff.ts'
+export { inviteFirstOwner } from './team/invite.ts'
+export { sealedStaff } from './factors/sealed-secrets.ts'
+export { storeMembership } from './memberships.ts'
+export { storePerson } from './people.ts'

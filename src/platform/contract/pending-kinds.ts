@@ -1,0 +1,20 @@
+/**
+ * What can wait for a decision of the brand, in the order in which kinds of the same moment are
+ * listed. Each feature provides its own kinds to the inbox.
+ */
+export const pendingKinds = [
+  'partner',
+  'document',
+  'follower_proof',
+  'mission_enrollment',
+  'mission_content',
+  'claim',
+  'closing',
+  'invoice',
+  'payment',
+  'redemption',
+  'failed_redemption',
+  'webhook',
+] as const
+
+export type PendingKind = (typeof pendingKinds)[number]

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Permission } from '../contract/endpoint/permissions.ts'
+import type { BrandId, PartnerId } from '../contract/ids.ts'
+import type { Cents } from '../contract/money.ts'
+import type { PendingKind } from '../contract/pending-kinds.ts'
+import type { Day } from '../contract/time/dates.ts'
+import type { Tx } from './database/db.ts'
+
+/** Something that waits for a decision of the brand. */
+export type PendingItem = {
+  /** Of the object in its own feature, as text. */
+  id: string
+  partnerId: PartnerId | null
+  /** What it is, beyond its kind: the name of a document, of a mission, of an order. */
+  title: string
+  detail: string | null
+  since: Date
+  /** The day that was promised to the partner; null where none was. */
+  due: Day | null
+  amountCents: Cents | null
+}
+
+type Scope = { brandId: BrandId; now: Date }
+
+/** What members have read and put aside: hidden unless it began to wait again since then. */
+export type Acknowledged = { ids: string[]; times: Date[] }
+
+export const NONE_ACKNOWLEDGED: Acknowledged = { ids: [], times: [] }
+
+/** One kind of pending items, provided by its feature. */
+export type PendingSource = {
+  kind: PendingKind
+  /** Without it the caller does not see these items. */
+  sees: Permission
+  /**
+   * The rows, by an index of the pending ones only: `id` (text), `partner_id`, `title`, `detail`,
+   * `since`, `due` (date) and `amount_cents`.
+   */
+  rows: (scope: Scope) => RawBuilder<unknown>
+}
+
+/** After `since`, or in the same moment after `id`; a null id excludes that moment's items. */
+type After = { since: Date; id: string | null }
+
+type Reading = Scope & { acknowledged: Acknowledged }
+
+/** Pending items of one kind, the oldest first. */
+export async function readPending(
+  tx: Tx,
+  source: PendingSource,
+  reading: Reading,
+  { after, limit }: { after: After | null; limit: number },
+): Promise<PendingItem[]> {
+  const found = await sql<PendingItem>`
+    select id, partner_id, title, detail, since, due, amount_cents
+    from ${waiting(source, reading)} pending
+    where ${after === null ? sql`true` : isAfter(after)}
+    order by since, id collate "C" limit ${limit}`.execute(tx)
+  return found.rows
+}
+
+function waiting({ rows }: PendingSource, { acknowledged, ...scope }: Reading) {
+  return sql`(
+    select * from (${rows(scope)}) found
+    where not exists (
+      select from unnest(${acknowledged.ids}::text[], ${acknowledged.times}::timestamptz[])
+        as aside (item_id, put_aside_at)
+      where item_id = found.id and put_aside_at >= found.since
+    )
+  )`
+}
+
+function isAfter({ since, id }: After): RawBuilder<unknown> {
+  if (id === null) return sql`since > ${since}::timestamptz`
+  return sql`(since > ${since}::timestamptz
+    or (since = ${since}::timestamptz and id collate "C" > ${id}))`
+}
+
+/** How many are counted at most: more would not change what the brand does next. */
+const MOST_COUNTED = 1_000
+
+type PendingCount = { total: number; overdue: number; oldest: Date | null }
+
+export async function countPending(
+  tx: Tx,
+  source: PendingSource,
+  { today, ...reading }: Reading & { today: Day },
+): Promise<PendingCount> {
+  const found = await sql<PendingCount>`
+    select count(*) as total, count(*) filter (where due < ${today}::date) as overdue,
+      min(since) as oldest
+    from (
+      select since, due from ${waiting(source, reading)} pending limit ${MOST_COUNTED}
+    ) counted`.execute(tx)
+  const [counted] = found.rows
+  return counted ?? { total: 0, overdue: 0, oldest: null }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+import { ConfirmSheet } from '../../ui/feedback/confirm-sheet.tsx'
+import { text } from '../text.ts'
+
+/** Asks before a screen with unsaved changes is left; render what it returns. */
+export function useUnsavedGuard(dirty: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!dirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [dirty])
+  return (
+    <ConfirmSheet
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={text.guard.title}
+      sentence={text.guard.sentence}
+      yes={text.guard.leave}
+      no={text.guard.stay}
+      onConfirm={() => blocker.proceed?.()}
+      confirming={false}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+import classes from './detail-layout.module.css'
+
+type DetailLayoutProps = {
+  children: ReactNode
+  /** The facts beside the content: at the right on wide screens, above it on a phone. */
+  aside: ReactNode
+}
+
+/** The page of one object: its content and, beside it, its facts. */
+export function DetailLayout({ children, aside }: DetailLayoutProps) {
+  return (
+    <div className={classes['layout']}>
+      <aside className={classes['aside']}>{aside}</aside>
+      <div className={classes['content']}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+export const text = {
+  table: {
+    columns: 'Colunas',
+    more: 'Ver mais',
+    select: (name: string) => `Selecionar ${name}`,
+    selectAll: 'Selecionar todos os carregados',
+    selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
+    clearSelection: 'Limpar seleção',
+    export: 'Exportar CSV',
+    loading: 'Carregando',
+    search: 'Buscar',
+    clearFilters: 'Limpar filtros',
+    rows: (count: number, more: boolean) =>
+      more ? `${count} carregados` : count === 1 ? '1 resultado' : `${count} resultados`,
+  },
+  guard: {
+    title: 'Sair sem salvar?',
+    sentence: 'O que você digitou fica guardado nesta aba até você salvar ou descartar.',
+    stay: 'Continuar aqui',
+    leave: 'Sair',
+  },
+  views: {
+    label: 'Visões',
+    all: 'Todos',
+  },
+}

@@ -1,0 +1,5 @@
+/** What a form's text field contains; empty where there is no such field. */
+export function fieldText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}
