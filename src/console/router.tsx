@@ -81,8 +81,9 @@ function lazyScreen(screen: ConsoleRoute['screen']) {
 }
 
 function routeObject(route: ConsoleRoute): RouteObject {
+  const place = route.path === '' ? { index: true } : { path: route.path.slice(1) }
   return {
-    path: `/:brand${route.path}`,
+    ...place,
     lazy: {
       Component: async () => {
         const Screen = await loadChunk(route.screen)

@@ -163,6 +163,7 @@ export const revealPartner = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/reveal',
   access: { brand: 'partners.personal' },
+  fresh: true,
   params,
   body: z.object({
     fields: z.array(z.enum(personalFields)).min(1).max(personalFields.length),
