@@ -101,6 +101,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { slug: x.slug },
     body: { reason: 'Não.' },
   })),
+  listPartnerDocuments: may('partners.personal', (x) => ({ path: { slug: x.slug } })),
+  revealPartner: may('partners.personal', (x) => ({
+    path: { slug: x.slug },
+    body: { fields: ['document', 'email', 'mobile'] },
+  })),
+  setPartnerLevel: may('partners.write', (x) => ({
+    path: { slug: x.slug },
+    body: { level: null, reason: 'Acordo.' },
+  })),
+  showPartnerTimeline: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   showMenu: may('settings.read'),
   showOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
   showPartnerOfBrand: may('partners.read', (x) => ({ path: { slug: x.slug } })),
@@ -209,6 +219,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // commission
   listBrandExceptions: may('rules.read', (x) => ({ query: { partner: x.slug } })),
+  explainOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
+  testOrder: may('orders.write', (x) => ({ body: { partner_slug: x.slug } })),
   showBrandRules: may('rules.read'),
   listRuleChanges: may('rules.read', (x) => ({ query: { rule_id: x.ruleId } })),
   showRule: may('rules.read', (x) => ({ path: { id: x.ruleId } })),
@@ -281,6 +293,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   startLesson: approved(),
 
   // credits
+  adjustPartnerCredits: may('redemptions.write', (x) => ({
+    path: { slug: x.slug },
+    body: { amount: 5, reason: 'Acerto' },
+  })),
   listPartnerStatement: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   listBalanceDetails: approved(),
   listCategories: approved(),
@@ -479,6 +495,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { partner_slug: x.slug, type_discount: 'percent', discount: 5 },
   })),
   removeCoupon: may('rules.write', (x) => ({ path: { number: x.coupon } })),
+  attributeOrder: may('orders.attribute', (x) => ({
+    path: { external_id: x.orderId },
+    body: { partner_slug: x.slug, reason: 'Acordo.' },
+  })),
   listCoupons: may('rules.read', (x) => ({ query: { partner: x.slug } })),
   listBrandOrders: may(
     'orders.read',
@@ -498,6 +518,17 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showRanking: approved(),
 
   // partners
+  addPartnerNote: may('partners.write', (x) => ({
+    path: { slug: x.slug },
+    body: { note: 'Ligar.' },
+  })),
+  blockPartner: may('partners.decide', (x) => ({
+    path: { slug: x.slug },
+    body: { reason: 'Suspeita.' },
+  })),
+  deletePartnerNote: may('partners.write', (x) => ({ path: { slug: x.slug, id: 1 } })),
+  listPartnerNotes: may('partners.read', (x) => ({ path: { slug: x.slug } })),
+  unblockPartner: may('partners.decide', (x) => ({ path: { slug: x.slug }, body: {} })),
   listLevels: may('rules.read'),
   showLevel: may('rules.read', (x) => ({ path: { id: x.levelId } })),
   addLevel: may('rules.write', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { CursorTime, keysetOf, readPage } from '#platform/server/keyset.ts'
+import { CursorTime, keysetOf, readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 const numbers = keysetOf('numbers', z.object({ at: CursorTime, id: z.int() }))

@@ -265,6 +265,36 @@ begin
 end
 $$;
 
+-- Adds or takes credits by the brand's decision. A debit takes the oldest lots first; what they do not
+-- cover becomes debt. Returns 'done', 'repeated' for a known cause with the same amount and reason, or
+-- 'other' for a known cause with others; then nothing changes.
+create function ledger.adjust_credit(
+  p_brand integer, p_partner bigint, p_cause text, p_amount bigint, p_reason text, p_actor text,
+  p_expires_at timestamptz, p_at timestamptz
+) returns text
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  known adjustment;
+  taken bigint;
+begin
+  perform lock_wallet(p_brand, p_partner);
+  select * into known from adjustment
+  where brand_id = p_brand and partner_id = p_partner and cause = p_cause;
+  if found then
+    return case when (known.amount, known.reason) = (p_amount, p_reason) then 'repeated' else 'other' end;
+  end if;
+  insert into adjustment values (p_brand, p_partner, p_cause, p_amount, p_reason, p_actor, p_at);
+  if p_amount > 0 then
+    perform grant_credit(p_brand, p_partner, p_cause, 'adjustment', null, p_amount, p_expires_at, p_at);
+    return 'done';
+  end if;
+  taken := take_from_lots(p_brand, p_partner, -p_amount);
+  perform post(p_brand, p_partner, 'adjust', p_cause, 'adjustment', null, p_at,
+    row(0, -taken, 0, 0, 0, p_amount + taken)::legs);
+  return 'done';
+end
+$$;
+
 -- Makes one lot spendable; the caller holds the wallet's lock.
 create function ledger.release_lot(p_lot ledger.lot, p_at timestamptz, p_expiry_months integer) returns void
 language plpgsql as $$
@@ -575,7 +605,7 @@ create trigger partner_leaves_with_an_empty_wallet before delete on partner
 
 revoke execute on all functions in schema ledger from public;
 grant execute on function
-  ledger.link_text, ledger.set_credit, ledger.grant_credit,
+  ledger.link_text, ledger.set_credit, ledger.grant_credit, ledger.adjust_credit,
   ledger.release_due, ledger.expire_due, ledger.hold_credit,
   ledger.spend_credit, ledger.capture_hold, ledger.void_hold,
   ledger.due_for_closing, ledger.close_credit

@@ -118,6 +118,57 @@ create table partner_approval (
 create unique index partner_approval_open on partner_approval (brand_id, partner_id)
   where approved_until is null;
 
+-- When the brand blocked a partner: meanwhile nothing can be redeemed, and orders placed then earn
+-- no commission.
+create table partner_block (
+  brand_id integer not null,
+  partner_id bigint not null,
+  blocked_from timestamptz not null,
+  -- Null while the partner is blocked.
+  blocked_until timestamptz,
+  -- The partner reads it.
+  reason text not null,
+  primary key (brand_id, partner_id, blocked_from),
+  foreign key (brand_id, partner_id) references partner on delete cascade
+);
+create unique index partner_block_open on partner_block (brand_id, partner_id)
+  where blocked_until is null;
+
+-- What the brand's people write about a partner; the partner never sees it.
+create table partner_note (
+  brand_id integer not null,
+  id bigint generated always as identity,
+  partner_id bigint not null,
+  -- As in the audit log: only the author may delete a note.
+  author text not null,
+  body text not null,
+  created_at timestamptz not null,
+  primary key (brand_id, id),
+  foreign key (brand_id, partner_id) references partner on delete cascade
+);
+create index partner_note_of_partner on partner_note (brand_id, partner_id, created_at desc, id desc);
+
+-- The brand's decisions about a partner, for the partner's timeline; an approval is in
+-- partner_approval.
+create table partner_decision (
+  brand_id integer not null,
+  id bigint generated always as identity,
+  partner_id bigint not null,
+  kind text not null
+    constraint kind_is_known check (
+      kind in ('refused', 'level', 'blocked', 'unblocked', 'revealed', 'viewed_as')
+    ),
+  actor text not null,
+  reason text,
+  -- A level's name before and after, or the names of the fields that were revealed.
+  before text,
+  after text,
+  at timestamptz not null,
+  primary key (brand_id, id),
+  foreign key (brand_id, partner_id) references partner on delete cascade
+);
+create index partner_decision_of_partner on partner_decision (brand_id, partner_id, at desc, id desc);
+
 -- Every slug that a partner has or had at a brand. Links, orders and invitations with an old slug
 -- still lead to the partner, so a slug is never given to another partner.
 create table partner_slug (
@@ -166,6 +217,9 @@ create table notification (
 );
 create index notification_unread on notification (brand_id, partner_id) where read_at is null;
 create index notification_to_queue on notification (id) where queued_at is null;
+-- The brand's timeline of one partner; sales and credits are events of their own there.
+create index notification_of_account on notification (brand_id, partner_id, created_at desc, id)
+  where kind in ('account', 'brand');
 create index notification_of_partner on notification (brand_id, partner_id, created_at desc, id desc);
 
 -- A device that receives push notifications, with the data of its browser's push service.
@@ -509,6 +563,7 @@ declare
 begin
   foreach name in array array[
     'partner_level', 'partner', 'invite_day', 'partner_approval',
+    'partner_block', 'partner_note', 'partner_decision',
     'partner_slug', 'notification', 'push_subscription', 'notification_silence',
     'partner_profile', 'social_profile', 'sign_up_category',
     'partner_type', 'sign_up', 'registration_answer',

@@ -271,6 +271,11 @@ create index shop_order_returned on shop_order (brand_id, created_at desc, id de
   where status = 'dev';
 create index shop_order_by_update on shop_order (brand_id, updated_at);
 create index shop_order_by_number on shop_order (brand_id, external_id collate "C");
+create index shop_order_by_coupon on shop_order (brand_id, coupon, created_at desc, id desc)
+  where coupon is not null;
+create index shop_order_by_click on shop_order (brand_id, click_id) where click_id is not null;
+create index shop_order_unattributed on shop_order (brand_id, created_at desc, id desc)
+  where partner_id is null;
 create index shop_order_with_warnings on shop_order (brand_id, id desc) where warnings <> '[]';
 -- An erasure finds the orders that name a partner by slug, also another partner's sales.
 create index shop_order_by_partner_slug on shop_order (brand_id, lower(btrim(partner_slug)))
@@ -295,6 +300,27 @@ create table order_item (
   primary key (brand_id, order_id, line),
   foreign key (brand_id, order_id) references shop_order
 );
+
+-- What changed an order: the shop's events and the brand's attributions by hand.
+create table order_event (
+  brand_id integer not null,
+  order_id bigint not null,
+  id bigint generated always as identity,
+  status order_status not null,
+  total_cents bigint not null,
+  -- Who it is attributed to since this event, and by what.
+  partner_id bigint,
+  attributed_by attribution,
+  -- Of an attribution by hand: who decided it and why; null for an event of the shop.
+  actor text,
+  reason text,
+  -- The shop's time of its event.
+  shop_at timestamptz,
+  at timestamptz not null,
+  primary key (brand_id, order_id, id),
+  foreign key (brand_id, order_id) references shop_order
+);
+revoke delete, update on order_event from aliado_app;
 
 -- One row per partner, São Paulo day of the order and status, updated in the order's transaction.
 create table order_day (
@@ -371,7 +397,7 @@ begin
     'product', 'product_count', 'asset', 'material_folder', 'material',
     'favorite', 'product_list', 'link', 'click', 'visitor_day', 'visit_day',
     'link_day', 'own_device', 'coupon', 'shop_order', 'order_item',
-    'order_day', 'order_month', 'partner_store', 'store_photo', 'landing_page'
+    'order_event', 'order_day', 'order_month', 'partner_store', 'store_photo', 'landing_page'
   ] loop
     execute format('alter table %s enable row level security', name);
     execute format('create policy own_brand on %s to aliado_app using (sees_brand(brand_id))', name);

@@ -15,7 +15,7 @@ create type ledger.account as enum (
 -- statement that writes it (a quarter of a redemption's time, measured).
 create type ledger.movement as enum (
   'earn', 'correct', 'reverse', 'release', 'grant', 'reserve', 'capture', 'void', 'expire', 'repay',
-  'spend'
+  'spend', 'adjust'
 );
 create type ledger.lot_state as enum ('analysis', 'released', 'reversed');
 create type ledger.hold_state as enum ('open', 'captured', 'voided');
@@ -214,6 +214,22 @@ create table ledger.spend_lot (
   primary key (brand_id, partner_id, cause, lot_id)
 );
 create index spend_lot_by_lot on ledger.spend_lot (brand_id, partner_id, lot_id);
+
+-- A credit or debit that the brand decided. A correction is another adjustment.
+create table ledger.adjustment (
+  brand_id integer not null,
+  partner_id bigint not null,
+  -- The cause of its transaction: `adjustment:<key>`.
+  cause text not null,
+  -- Negative: taken from the partner; what the balance does not cover becomes debt.
+  amount bigint not null constraint amount_not_zero check (amount <> 0),
+  -- The partner reads it in the statement; an erasure empties it.
+  reason text not null,
+  actor text not null,
+  at timestamptz not null,
+  primary key (brand_id, partner_id, cause)
+);
+grant update (reason) on ledger.adjustment to aliado_app;
 
 -- owner: commission
 create type commission_role as enum ('PRI', 'SEC');
@@ -481,6 +497,9 @@ create index redemption_recent on redemption (brand_id, partner_id, fingerprint,
 create index redemption_of_brand_to_see on redemption (brand_id, created_at)
   where state in ('awaiting_brand', 'unknown', 'failed');
 create index redemption_to_queue on redemption (created_at) where queued_at is null;
+-- The brand's timeline of one partner: how and when redemptions ended.
+create index redemption_ended on redemption (brand_id, partner_id, resolved_at desc, id)
+  where resolved_at is not null;
 -- The brand's list, newest first, by keyset.
 create index redemption_by_brand on redemption (brand_id, created_at desc, id desc);
 revoke delete, insert, update on redemption from aliado_app;
@@ -548,7 +567,7 @@ begin
   foreach name in array array[
     'ledger.wallet', 'ledger.transaction', 'ledger.entry', 'ledger.category_total',
     'ledger.wallet_day', 'ledger.lot', 'ledger.expiry_day', 'ledger.analysis_day',
-    'ledger.hold', 'ledger.hold_lot', 'ledger.spend_lot', 'commission_rule',
+    'ledger.hold', 'ledger.hold_lot', 'ledger.spend_lot', 'ledger.adjustment', 'commission_rule',
     'commission_rule_change', 'commission_replay', 'commission', 'commission_day', 'closing', 'closing_line',
     'closing_invoice', 'closing_step', 'closing_run', 'redemption',
     'redemption_code', 'redemption_card_number', 'sale_claim'

@@ -3,6 +3,7 @@ import {
   IconInbox,
   IconKey,
   IconPercentage,
+  IconShoppingCart,
   IconUsers,
 } from '@tabler/icons-react'
 
@@ -24,6 +25,36 @@ export const routes: ConsoleRoute[] = [
     menu: { label: text.screens.inbox, icon: IconInbox, group: 'work', onPhone: true },
     screen: async () =>
       (await import('#features/overview/inbox/console/inbox-screen.tsx')).InboxScreen,
+  },
+  {
+    path: '/parceiros',
+    permission: 'partners.read',
+    menu: { label: text.screens.partners, icon: IconUsers, group: 'work', onPhone: true },
+    screen: async () =>
+      (await import('#features/people/partners/console/partners-screen.tsx'))
+        .PartnersScreen,
+  },
+  {
+    path: '/parceiros/:slug',
+    permission: 'partners.read',
+    screen: async () =>
+      (await import('./screens/partner/partner-screen.tsx')).PartnerScreen,
+  },
+  {
+    path: '/pedidos',
+    permission: 'orders.read',
+    menu: {
+      label: text.screens.orders,
+      icon: IconShoppingCart,
+      group: 'work',
+      onPhone: true,
+    },
+    screen: async () => (await import('./screens/orders/orders-screen.tsx')).OrdersScreen,
+  },
+  {
+    path: '/pedidos/:id',
+    permission: 'orders.read',
+    screen: async () => (await import('./screens/orders/order-screen.tsx')).OrderScreen,
   },
   {
     path: '/regras',

@@ -81,6 +81,13 @@ export class LedgerModel {
     this.repay()
   }
 
+  /** The brand's debit; what the balance does not cover becomes debt. */
+  debit(amount: number): void {
+    const taken = this.take(amount)
+    this.balances.available -= taken
+    this.balances.debt += amount - taken
+  }
+
   releaseDue(now: number, expiresAt: number): void {
     const due = this.lots
       .filter(

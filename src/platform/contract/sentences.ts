@@ -65,6 +65,10 @@ export const forInvoicesAndPrizes = 'Para notas fiscais, cartões e prêmios.'
 export const payoutDetailsMissing = 'Preencha a chave PIX ou a conta bancária.'
 export const pageNotFound =
   'Parece que não conseguimos encontrar a página que você estava procurando'
+export const writeReason = 'Escreva o motivo.'
+export const partnerLeft = 'Este parceiro saiu do programa.'
+export const levelNeedsCourse =
+  'Este nível pede um curso que o parceiro ainda não concluiu: {value}.'
 export const chooseState = 'Escolha o estado.'
 export const notEnoughCredits = 'Você não possui créditos o suficiente'
 export const noProductsYet = 'Ops, sem produtos por aqui.... por enquanto'

@@ -9,6 +9,7 @@ import * as closing from '#features/money/closing/contract.ts'
 import * as closingPapers from '#features/money/closing/paper-contract.ts'
 import * as brandRules from '#features/money/commission/brand-contract.ts'
 import * as commission from '#features/money/commission/contract.ts'
+import * as brandOrderReasons from '#features/money/commission/order-contract.ts'
 import * as ruleReplays from '#features/money/commission/replay-contract.ts'
 import * as ruleWrites from '#features/money/commission/rule-contract.ts'
 import * as brandCredits from '#features/money/credits/brand-contract.ts'
@@ -19,6 +20,7 @@ import * as redemption from '#features/money/redemption/contract.ts'
 import * as brandClosings from '#features/overview/brand-api/closing-contract.ts'
 import * as brandApi from '#features/overview/brand-api/contract.ts'
 import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
+import * as brandPartnerPage from '#features/overview/brand-api/partner-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
@@ -70,9 +72,11 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandGuidance,
   brandCatalog,
   brandCredits,
+  brandOrderReasons,
   brandOrders,
   brandPartners,
   levels,
+  brandPartnerPage,
   brandRules,
   brandProducts,
   brands,

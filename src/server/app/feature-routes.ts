@@ -19,6 +19,7 @@ import { redemptionRoutes } from '#features/money/redemption/server/routes.ts'
 import { brandClosingRoutes } from '#features/overview/brand-api/server/closing-routes.ts'
 import { brandDocumentRoutes } from '#features/overview/brand-api/server/document-routes.ts'
 import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidance-routes.ts'
+import { brandPartnerPage } from '#features/overview/brand-api/server/partner-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
@@ -31,6 +32,7 @@ import { documentRoutes } from '#features/people/documents/server/routes.ts'
 import { followerRoutes } from '#features/people/followers/server/routes.ts'
 import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
 import { brandPartnerRoutes } from '#features/people/partners/server/brand/brand-routes.ts'
+import { brandPartnerPageRoutes } from '#features/people/partners/server/brand/page-routes.ts'
 import { landingAddress } from '#features/people/partners/server/public.ts'
 import { partnerRoutes } from '#features/people/partners/server/routes.ts'
 import { photoRoutes } from '#features/people/profile/server/photo-routes.ts'
@@ -141,11 +143,13 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 /** The calls of a brand's own systems, besides those in the features. */
 function brandSide(server: Server, parts: AppParts): void {
   brandPartnerRoutes(server, levelHasRule)
-  brandOrderRoutes(server)
+  brandPartnerPageRoutes(server)
+  brandOrderRoutes(server, ordersChanged)
   brandCatalogRoutes(server)
   brandCommissionRoutes(server)
   brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)
+  brandPartnerPage(server, parts.files.store)
   inboxRoutes(server)
   consoleHomeRoutes(server)
   brandDocumentRoutes(server, parts.files.store)

@@ -6,8 +6,12 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
-import { Reais } from '#platform/contract/money.ts'
-import { partnerNotFound } from '#platform/contract/sentences.ts'
+import { LARGEST_AMOUNT, Reais } from '#platform/contract/money.ts'
+import {
+  largestAmount,
+  partnerNotFound,
+  partnerLeft,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
@@ -32,6 +36,15 @@ const Line = z.object({
   explanation: z.string(),
 })
 
+const Balances = z.object({
+  under_analysis: Reais,
+  available: Reais,
+  reserved: Reais,
+  redeemed: Reais,
+  expired: Reais,
+  debt: Reais,
+})
+
 /** The lines of a partner's available balance, newest first, with all present balances. */
 export const listPartnerStatement = endpoint({
   method: 'GET',
@@ -40,18 +53,35 @@ export const listPartnerStatement = endpoint({
   params: z.object({ slug: Text(60).min(1) }),
   /** The first and the last day of the lines, in São Paulo. */
   query: KeysetQuery.extend({ begin: Day.optional(), end: Day.optional() }),
-  response: keysetPageOf(Line).extend({
-    balances: z.object({
-      under_analysis: Reais,
-      available: Reais,
-      reserved: Reais,
-      redeemed: Reais,
-      expired: Reais,
-      debt: Reais,
-    }),
-  }),
+  response: keysetPageOf(Line).extend({ balances: Balances }),
   refusals: {
     ...cursorRefusals,
     unknown_partner: { status: 404, message: partnerNotFound },
+  },
+})
+
+/**
+ * Adds credits to a partner, or takes them: a new line of the statement with the reason, which
+ * the partner reads. What the balance does not cover becomes debt.
+ */
+export const adjustPartnerCredits = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/partners/:slug/adjustments',
+  access: { brand: 'redemptions.write' },
+  params: z.object({ slug: Text(60).min(1) }),
+  body: z.object({
+    /** Positive: credit; negative: debit. */
+    amount: Reais.refine(
+      (amount) => amount !== 0,
+      'Informe um valor diferente de zero.',
+    ).refine((amount) => Math.abs(amount) <= LARGEST_AMOUNT, largestAmount),
+    reason: Text(300).trim().min(3, 'Escreva o motivo: o parceiro vai ler no extrato.'),
+  }),
+  status: 201,
+  dryRun: true,
+  response: z.object({ amount: Reais, reason: z.string(), balances: Balances }),
+  refusals: {
+    unknown_partner: { status: 404, message: partnerNotFound },
+    partner_left: { status: 409, message: partnerLeft },
   },
 })

@@ -10,6 +10,7 @@ export const creditCategories = {
   course: { id: 8, description: 'Cursos' },
   bonus: { id: 9, description: 'Bônus' },
   closing: { id: 10, description: 'Fechamentos' },
+  adjustment: { id: 11, description: 'Ajustes da marca' },
 } as const
 
 export type CreditCategory = keyof typeof creditCategories

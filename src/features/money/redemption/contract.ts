@@ -9,6 +9,7 @@ import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { rewardTypes } from './kinds/definitions.ts'
 import {
+  blockedByBrand,
   registrationIncomplete,
   cardInvalid,
   redemptionNotFound,
@@ -169,6 +170,7 @@ export const redeemCredits = endpoint({
       message: "O termo 'Aceito' não está digitado corretamente!",
     },
     invalid_card: { status: 422, message: cardInvalid },
+    blocked: { status: 409, message: blockedByBrand },
     debt: {
       status: 409,
       message:

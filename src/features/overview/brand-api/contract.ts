@@ -12,11 +12,14 @@ import { Percent } from '#platform/contract/percent.ts'
 import {
   documentNotFound,
   largestAmount,
+  levelNeedsCourse,
   levelUnknown,
   partnerNotFound,
 } from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
+
+import { PartnerFacts } from './partner-contract.ts'
 
 const endpoint = endpointsOf('brand-api')
 
@@ -35,10 +38,7 @@ export const OrderView = z.object({
   attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
   commission: CommissionView.nullable(),
   secondary_commission: CommissionView.extend({ partner_slug: z.string() }).optional(),
-  /**
-   * Why the order earns nothing, or could not be attributed; empty where there is no
-   * problem.
-   */
+  /** Why the order earns nothing, or was not attributed; empty where there is no problem. */
   warnings: z.array(OrderWarning),
 })
 export type OrderView = z.output<typeof OrderView>
@@ -77,10 +77,7 @@ export const putOrders = endpoint({
         external_id: z.string().nullable(),
         ok: z.boolean(),
         errors: z.record(z.string(), z.array(z.string())).optional(),
-        /**
-         * Of a stored order, as in `GET /orders/{external_id}`; absent where there are
-         * none.
-         */
+        /** As in `GET /orders/{external_id}`; absent where there are none. */
         warnings: z.array(OrderWarning).optional(),
       }),
     ),
@@ -108,9 +105,8 @@ const Registration = ProfileFields.pick({ address: true, social_networks: true }
   /** To the brand's own fields (`registration_form`), by name. */
   answers: z.array(z.object({ name: z.string(), value: z.string() })),
   /**
-   * What the sign-up could not check, for the brand to check: `company` is a CNPJ that the
-   * public registry does not have, `instagram` a follower count that the network did not
-   * return.
+   * What the sign-up could not check: `company` is a CNPJ that the public registry does not
+   * have, `instagram` a follower count that the network did not return.
    */
   unchecked: z.array(z.enum(['company', 'instagram'])),
   pending_data: z.boolean(),
@@ -118,26 +114,28 @@ const Registration = ProfileFields.pick({ address: true, social_networks: true }
   created_at: Moment,
 })
 
-export const PartnerView = z.object({
-  slug: z.string(),
-  name: z.string(),
-  email: z.string(),
-  pf_pj: z.enum(['PF', 'PJ']),
-  document: z.string(),
-  level: z.string().nullable(),
-  invited_by: z.string().nullable(),
-  approved: z.boolean().nullable(),
-  sales: z.object({ orders: z.int(), total: Reais }),
-  credits: z.object({
-    under_analysis: Reais,
-    available: Reais,
-    reserved: Reais,
-    redeemed: Reais,
-    expired: Reais,
-    debt: Reais,
-  }),
-  registration: Registration,
-})
+export const PartnerView = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    email: z.string(),
+    pf_pj: z.enum(['PF', 'PJ']),
+    document: z.string(),
+    level: z.string().nullable(),
+    invited_by: z.string().nullable(),
+    approved: z.boolean().nullable(),
+    sales: z.object({ orders: z.int(), total: Reais }),
+    credits: z.object({
+      under_analysis: Reais,
+      available: Reais,
+      reserved: Reais,
+      redeemed: Reais,
+      expired: Reais,
+      debt: Reais,
+    }),
+    registration: Registration,
+  })
+  .extend(PartnerFacts.shape)
 export type PartnerView = z.output<typeof PartnerView>
 
 const unknownPartner = {
@@ -163,9 +161,8 @@ export const putPartner = endpoint({
       /** Absent: unchanged; a new partner is then in review. */
       approved: z.boolean().nullable().optional(),
       /**
-       * Since when the brand approves the partner; absent: since this call. Only orders
-       * placed while a partner was approved earn, so a brand that imports old orders sends
-       * it.
+       * Since when the brand approves the partner; absent: since this call. A brand that imports
+       * old orders sends it: only orders placed while a partner was approved earn.
        */
       approved_at: Moment.optional(),
       opening_credits: ReaisFromZero.refine(
@@ -189,7 +186,7 @@ export const putPartner = endpoint({
     unknown_level: { status: 422, message: levelUnknown },
     level_needs_course: {
       status: 422,
-      message: 'Este nível pede um curso que o parceiro ainda não concluiu: {value}.',
+      message: levelNeedsCourse,
     },
     unknown_inviter: {
       status: 422,

@@ -71,7 +71,6 @@ export const acknowledgePending = endpoint({
   path: '/api/brand/v1/inbox/:kind/:id/acknowledge',
   access: { brand: 'overview.read' },
   params: z.object({ kind: z.enum(acknowledgedKinds), id: Text(80).min(1) }),
-  affects: ['inbox'],
   response: z.object({ kind: Kind, id: z.string() }),
   refusals: {
     unknown_item: { status: 404, message: 'Esta pendência não existe mais.' },

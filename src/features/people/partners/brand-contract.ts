@@ -6,7 +6,11 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
-import { searchTooShort } from '#platform/contract/sentences.ts'
+import {
+  partnerNotFound,
+  searchTooShort,
+  partnerLeft,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -63,4 +67,88 @@ export const listLevels = endpoint({
   path: '/api/brand/v1/levels',
   access: { brand: 'rules.read' },
   response: z.object({ data: z.array(LevelView) }),
+})
+
+const slugParams = z.object({ slug: Text(60).min(1) })
+const unknownPartner = {
+  unknown_partner: { status: 404, message: partnerNotFound },
+} as const
+
+/** Why and since when a partner is blocked; null for a partner who is not. */
+export const PartnerBlock = z.object({ since: Moment, reason: z.string() }).nullable()
+
+/**
+ * Blocks a partner: nothing can be redeemed, and orders placed meanwhile earn no commission. The
+ * partner reads the reason. Repeating it changes nothing.
+ */
+export const blockPartner = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/partners/:slug/block',
+  access: { brand: 'partners.decide' },
+  params: slugParams,
+  body: z.object({
+    reason: Text(300).trim().min(3, 'Escreva o motivo: o parceiro vai ler.'),
+  }),
+  response: z.object({ blocked: PartnerBlock }),
+  refusals: {
+    ...unknownPartner,
+    partner_left: { status: 409, message: partnerLeft },
+  },
+})
+
+/** Ends a block. Orders placed meanwhile stay without commission. */
+export const unblockPartner = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/partners/:slug/unblock',
+  access: { brand: 'partners.decide' },
+  params: slugParams,
+  body: z.object({ reason: Text(300).trim().optional() }),
+  response: z.object({ blocked: PartnerBlock }),
+  refusals: unknownPartner,
+})
+
+const PartnerNote = z.object({
+  id: z.int(),
+  /** Who wrote it, as in the audit log. */
+  author: z.string(),
+  note: z.string(),
+  created_at: Moment,
+  /** Whether the caller wrote it, and so may delete it. */
+  own: z.boolean(),
+})
+
+/** What the brand's people wrote about a partner, newest first; the partner never sees it. */
+export const listPartnerNotes = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/partners/:slug/notes',
+  access: { brand: 'partners.read' },
+  params: slugParams,
+  query: KeysetQuery,
+  response: keysetPageOf(PartnerNote),
+  refusals: { ...cursorRefusals, ...unknownPartner },
+})
+
+/** The same note sent again within a minute is stored once. */
+export const addPartnerNote = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/partners/:slug/notes',
+  access: { brand: 'partners.write' },
+  params: slugParams,
+  body: z.object({ note: Text(4_000).trim().min(1, 'Escreva a anotação.') }),
+  status: 201,
+  response: PartnerNote,
+  refusals: unknownPartner,
+})
+
+export const deletePartnerNote = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/partners/:slug/notes/:id',
+  access: { brand: 'partners.write' },
+  params: slugParams.extend({ id: z.coerce.number().int().min(1) }),
+  response: z.object({ deleted: z.literal(true) }),
+  refusals: {
+    ...unknownPartner,
+    unknown_note: { status: 404, message: 'Anotação não encontrada.' },
+    other_author: { status: 403, message: 'Só quem escreveu a anotação pode apagar.' },
+  },
 })

@@ -9,11 +9,12 @@ import {
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
-import { partnerNotFound } from '#platform/contract/sentences.ts'
+import { partnerNotFound, writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 import { CouponNumber, TypedCoupon } from './event/coupon-number.ts'
+import { ExternalId } from './event/order-event.ts'
 import { OrderWarning } from './event/warnings.ts'
 import { orderStatuses } from './rules.ts'
 
@@ -32,6 +33,7 @@ const ListedOrder = z.object({
   items: z.object({ lines: z.int(), quantity: z.int() }),
   /** Who it is attributed to, and by what; null for an order without a partner. */
   partner_slug: z.string().nullable(),
+  partner_name: z.string().nullable(),
   attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
   coupon: z.string().nullable(),
   warnings: z.array(OrderWarning),
@@ -49,11 +51,48 @@ export const listBrandOrders = endpoint({
     begin: Day.optional(),
     end: Day.optional(),
     updated_since: Moment.optional(),
-    /** The beginning of the order's number. */
+    /** Whether the order belongs to a partner. */
+    attributed: z.stringbool().optional(),
+    /** Whether something was wrong with the order. */
+    warnings: z.stringbool().optional(),
+    /**
+     * The beginning of the order's number; a whole coupon, click id or partner's slug; or, from three
+     * letters on, a part of a partner's name.
+     */
     search: Text(120).trim().min(1).optional(),
   }),
   response: keysetPageOf(ListedOrder),
   refusals: cursorRefusals,
+})
+
+/**
+ * Gives an order to a partner by decision of the brand, also one of another partner: that
+ * commission is reversed, whatever its state, and what was redeemed becomes debt. The new seller
+ * earns by the rules in force, if approved when the order was placed.
+ */
+export const attributeOrder = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/orders/:external_id/attribute',
+  access: { brand: 'orders.attribute' },
+  params: z.object({ external_id: ExternalId }),
+  body: z.object({
+    partner_slug: Text(60).trim().min(1),
+    reason: Text(300).trim().min(3, writeReason),
+  }),
+  dryRun: true,
+  response: z.object({
+    external_id: z.string(),
+    partner_slug: z.string(),
+    /** Who it belonged to before; null for an order without a partner. */
+    former_partner_slug: z.string().nullable(),
+    /** False if it belonged to this partner already. */
+    changed: z.boolean(),
+    warnings: z.array(OrderWarning),
+  }),
+  refusals: {
+    unknown_order: { status: 404, message: 'Pedido não encontrado.' },
+    unknown_partner: { status: 422, message: partnerNotFound },
+  },
 })
 
 const couponFields = {

@@ -81,7 +81,7 @@ export type LedgerHoldState = "captured" | "open" | "voided";
 
 export type LedgerLotState = "analysis" | "released" | "reversed";
 
-export type LedgerMovement = "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "spend" | "void";
+export type LedgerMovement = "adjust" | "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "spend" | "void";
 
 export type MessageChannel = "email" | "sms" | "whatsapp";
 
@@ -653,6 +653,16 @@ export interface LandingPage {
   updatedAt: Timestamp;
 }
 
+export interface LedgerAdjustment {
+  actor: string;
+  amount: Cents;
+  at: Timestamp;
+  brandId: Id<'brand'>;
+  cause: string;
+  partnerId: Id<'partner'>;
+  reason: string;
+}
+
 export interface LedgerAnalysisDay {
   amount: Cents;
   brandId: Id<'brand'>;
@@ -1025,6 +1035,20 @@ export interface OrderDay {
   totalCents: Cents;
 }
 
+export interface OrderEvent {
+  actor: string | null;
+  at: Timestamp;
+  attributedBy: Attribution | null;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'order_event'>>;
+  orderId: Id<'shop_order'>;
+  partnerId: Id<'partner'> | null;
+  reason: string | null;
+  shopAt: Timestamp | null;
+  status: OrderStatus;
+  totalCents: Cents;
+}
+
 export interface OrderItem {
   brandId: Id<'brand'>;
   category: string;
@@ -1103,6 +1127,26 @@ export interface PartnerApproval {
   partnerId: Id<'partner'>;
 }
 
+export interface PartnerBlock {
+  blockedFrom: Timestamp;
+  blockedUntil: Timestamp | null;
+  brandId: Id<'brand'>;
+  partnerId: Id<'partner'>;
+  reason: string;
+}
+
+export interface PartnerDecision {
+  actor: string;
+  after: string | null;
+  at: Timestamp;
+  before: string | null;
+  brandId: Id<'brand'>;
+  id: Generated<Id<'partner_decision'>>;
+  kind: string;
+  partnerId: Id<'partner'>;
+  reason: string | null;
+}
+
 export interface PartnerLevel {
   backgroundColor: string;
   billingFromCents: Cents;
@@ -1116,6 +1160,15 @@ export interface PartnerLevel {
   position: number;
   shortExplain: string;
   textColor: string;
+}
+
+export interface PartnerNote {
+  author: string;
+  body: string;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  id: Generated<Id<'partner_note'>>;
+  partnerId: Id<'partner'>;
 }
 
 export interface PartnerProfile {
@@ -1647,6 +1700,7 @@ export interface DB {
   known_device: KnownDevice;
   known_staff_device: KnownStaffDevice;
   landing_page: LandingPage;
+  "ledger.adjustment": LedgerAdjustment;
   "ledger.analysis_day": LedgerAnalysisDay;
   "ledger.category_total": LedgerCategoryTotal;
   "ledger.entry": LedgerEntry;
@@ -1677,13 +1731,17 @@ export interface DB {
   notification_silence: NotificationSilence;
   one_time_code: OneTimeCode;
   order_day: OrderDay;
+  order_event: OrderEvent;
   order_item: OrderItem;
   order_month: OrderMonth;
   outbox_message: OutboxMessage;
   own_device: OwnDevice;
   partner: Partner;
   partner_approval: PartnerApproval;
+  partner_block: PartnerBlock;
+  partner_decision: PartnerDecision;
   partner_level: PartnerLevel;
+  partner_note: PartnerNote;
   partner_profile: PartnerProfile;
   partner_slug: PartnerSlug;
   partner_store: PartnerStore;

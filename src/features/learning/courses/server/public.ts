@@ -10,3 +10,4 @@ export {
   coursesThatApply,
 } from './required-courses.ts'
 export type { CourseFinished } from './study.ts'
+export { courseTimeline } from './timeline.ts'

@@ -5,6 +5,7 @@ import {
 } from '#platform/contract/sentences.ts'
 
 import type { SaleClaim } from '../contract.ts'
+import { claimKindNames } from '../sentences.ts'
 
 export const text = {
   title: 'Revisão de vendas',
@@ -13,11 +14,7 @@ export const text = {
   ask: 'Pedir revisão',
   cancel: 'Voltar',
   kind: 'O que aconteceu?',
-  kinds: {
-    missing: 'A venda não apareceu',
-    wrong_value: 'O valor está diferente',
-    wrong_status: 'A situação está errada',
-  } satisfies Record<SaleClaim['kind'], string>,
+  kinds: claimKindNames,
   order: 'Número do pedido',
   orderHint: 'Está no e-mail de confirmação que a loja mandou para quem comprou.',
   day: 'Data da compra',

@@ -27,9 +27,16 @@ export async function acceptClaim(
   if (!claim) return refuse('unknown_claim')
   if (claim.state !== 'open') return refuse('already_decided')
   if (claim.kind === 'missing') {
-    const attributed = await attributeByHand(tx, { ...claim, announce }, context.now)
-    if (attributed === 'unknown') return refuse('unknown_order')
-    if (attributed === 'other_seller') return refuse('other_seller')
+    const { brandId, externalId, partnerId } = claim
+    const sale = { brandId, externalId, partnerId, replaces: false, announce }
+    const { actor } = context.caller
+    const attributed = await attributeByHand(
+      tx,
+      { ...sale, actor, reason: answer },
+      context.now,
+    )
+    if (attributed.outcome === 'unknown') return refuse('unknown_order')
+    if (attributed.outcome === 'other_seller') return refuse('other_seller')
   }
   return end(tx, claim, { state: 'accepted', answer }, context)
 }

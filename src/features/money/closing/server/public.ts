@@ -17,6 +17,7 @@ export {
 export { closingPoints } from './prove.ts'
 export { toInvoiceView } from './views/view-closures.ts'
 export { toAmounts } from './views/views.ts'
+export { closingTimeline } from './views/timeline.ts'
 export {
   pendingClosings,
   pendingInvoices,

@@ -9,7 +9,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { Commission } from './commissions.ts'
 
-type Recount = { before: Commission | null; after: Commission }
+type Recount = { before: Commission | null; after: Commission | null }
 type Delta = { partner: number; day: string; quantity: number; amount: number }
 
 /** Updates the day totals with the changed commissions, in the same transaction. */
@@ -21,7 +21,7 @@ export async function recountCommissions(
   const days = new Map<string, Delta>()
   for (const { before, after } of recounts) {
     if (before) add(days, before, -1)
-    add(days, after, 1)
+    if (after) add(days, after, 1)
   }
   const deltas = [...days.values()].filter(
     ({ quantity, amount }) => quantity !== 0 || amount !== 0,

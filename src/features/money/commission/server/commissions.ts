@@ -85,5 +85,19 @@ export async function storeCommissions(
   )
 }
 
+/** Removes the commissions of a seller who lost these orders; their reversal is in the ledger. */
+export async function removeCommissions(
+  tx: Tx,
+  brandId: BrandId,
+  orderIds: number[],
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await commissions(tx)
+    .deleteFrom('commission')
+    .where('brandId', '=', brandId)
+    .where('orderId', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .execute()
+}
+
 /** The credits that are commissions: of one's own sales, and of invited partners'. */
 export const commissionCategories: CreditCategory[] = ['sale', 'invite']

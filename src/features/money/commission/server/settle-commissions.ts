@@ -14,6 +14,7 @@ import {
   type Commission,
   type CommissionRole,
   commissionsOf,
+  removeCommissions,
   storeCommissions,
 } from './commissions.ts'
 import { notifySales } from './notify-sales.ts'
@@ -47,7 +48,13 @@ export async function settleCommissions(
     commissionsOf(tx, brandId, orderIds),
     brandRules(tx, brandId, { skus, partnerIds }),
   ])
-  const created = new Map(stored.map((commission) => [key(commission), commission]))
+  const { current, former } = separateFormer(sold, stored)
+  await removeCommissions(
+    tx,
+    brandId,
+    former.map(({ orderId }) => orderId),
+  )
+  const created = new Map(current.map((commission) => [key(commission), commission]))
   const rulesOf = rulesByDay(rules)
 
   const settled = sold.flatMap((order) => {
@@ -55,12 +62,14 @@ export async function settleCommissions(
     return seller ? settleOrder({ order, seller, rules: rulesOf(order), created, now }) : []
   })
   const commissions = settled.map(({ commission }) => commission)
-  const recounts = commissions.map((after) => ({
-    before: created.get(key(after)) ?? null,
-    after,
-  }))
-  const credits = settled.map(({ commission, externalId }) =>
-    toCredit(brandId, externalId, commission),
+  const recounts = [
+    ...former.map((before) => ({ before, after: null })),
+    ...commissions.map((after) => ({ before: created.get(key(after)) ?? null, after })),
+  ]
+  const names = new Map(sold.map(({ orderId, externalId }) => [orderId, externalId]))
+  const lost = former.map((commission) => ({ ...commission, reversed: true }))
+  const credits = [...lost, ...commissions].map((commission) =>
+    toCredit(brandId, names.get(commission.orderId) ?? '', commission),
   )
   await Promise.all([
     storeCommissions(tx, brandId, commissions),
@@ -71,6 +80,24 @@ export async function settleCommissions(
     ({ commission, placedAt }) => !created.has(key(commission)) && isNews(placedAt, now),
   )
   await notifySales(tx, { brandId, fresh }, now)
+}
+
+/**
+ * The commissions of sellers who lost their order to another partner, and the others. An inviter's
+ * commission belongs to its seller's.
+ */
+function separateFormer(sold: SoldOrder[], stored: Commission[]) {
+  const sellers = new Map(sold.map(({ orderId, partnerId }) => [orderId, partnerId]))
+  const moved = new Set(
+    stored
+      .filter(({ role }) => role === 'PRI')
+      .filter(({ orderId, partnerId }) => sellers.get(orderId) !== partnerId)
+      .map(({ orderId }) => orderId),
+  )
+  return {
+    former: stored.filter(({ orderId }) => moved.has(orderId)),
+    current: stored.filter(({ orderId }) => !moved.has(orderId)),
+  }
 }
 
 /** Partners are not notified of orders that are older than this, such as an imported history. */

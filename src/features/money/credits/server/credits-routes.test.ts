@@ -130,7 +130,7 @@ describe('the credits of a partner', () => {
       { amount: 100 },
     ])
     expect(data[0]?.explanation).toBe(
-      `A comissão do pedido ${id} foi estornada porque o pedido foi cancelado ou devolvido.`,
+      `A comissão do pedido ${id} foi estornada porque o pedido foi cancelado, devolvido ou passou para outro parceiro.`,
     )
     expect(await world.call(ana, showPointsTotal)).toEqual({ total: 100 })
   })

@@ -1,5 +1,5 @@
 import type { CreditCategory } from '#features/money/ledger/rules.ts'
-import type { MovementKind } from '#features/money/ledger/server/public.ts'
+import type { MovementKind, OtherMovement } from '#features/money/ledger/server/public.ts'
 import { closesAfter } from '#features/program/brands/closing-terms.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
@@ -10,6 +10,8 @@ type Movement = {
   category: CreditCategory
   amountCents: Cents
   externalKey: string | null
+  /** The brand's reason for an adjustment; null for any other movement. */
+  reason: string | null
   /** The state of the redemption; absent for other movements. */
   outcome?: 'open' | 'captured' | 'voided' | undefined
 }
@@ -26,9 +28,13 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
       ? `${originText(movement)} aumentou porque a marca corrigiu o pedido.`
       : `${originText(movement)} diminuiu porque a marca corrigiu o pedido.`,
   reverse: (movement) =>
-    `${originText(movement)} foi estornada porque o pedido foi cancelado ou devolvido.`,
+    `${originText(movement)} foi estornada porque o pedido foi cancelado, devolvido ou passou para outro parceiro.`,
   release: (movement) => `${originText(movement)} foi liberada e já está no seu saldo.`,
-  grant: ({ category }) => grantText[category] ?? 'Créditos dados pela marca.',
+  grant: ({ category, reason }) =>
+    category === 'adjustment'
+      ? adjustmentText('Crédito', reason)
+      : (grantText[category] ?? 'Créditos dados pela marca.'),
+  adjust: ({ reason }) => adjustmentText('Débito', reason),
   reserve: ({ category, externalKey, outcome }) =>
     category === 'closing'
       ? 'Entrou no fechamento das suas comissões, que a marca vai pagar.'
@@ -44,6 +50,10 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
       : 'O que restava destes créditos expirou.',
   spend: () => 'Usado na inscrição em um curso.',
   repay: () => 'Usado para pagar o saldo devedor de uma venda estornada depois do resgate.',
+}
+
+function adjustmentText(what: 'Crédito' | 'Débito', reason: string | null): string {
+  return reason ? `${what} lançado pela marca: ${reason}` : `${what} lançado pela marca.`
 }
 
 function redemptionText(
@@ -62,14 +72,15 @@ export function protocolOf(redemptionId: TextId<'redemption'>, reservedAt: Date)
   return `${dayOf(reservedAt).replaceAll('-', '')}-${digits}`
 }
 
-/** Explains a reversal that created a debt or reduced credits under analysis. */
+/** Explains a reversal or adjustment that created a debt or reduced credits under analysis. */
 export function explainTakenBack({
   account,
+  category,
   externalKey,
-}: {
-  account: 'debt' | 'under_analysis'
-  externalKey: string | null
-}): string {
+  reason,
+}: Pick<OtherMovement, 'account' | 'category' | 'externalKey' | 'reason'>): string {
+  if (category === 'adjustment')
+    return `${adjustmentText('Débito', reason).replace(/\.$/, '')}. O saldo não cobria o valor, que virou saldo devedor.`
   const order = externalKey === null ? 'um pedido' : `pedido ${externalKey}`
   return account === 'debt'
     ? `Devolução do ${order}. O crédito já tinha sido usado e virou saldo devedor.`

@@ -14,6 +14,7 @@ const line: StatementLine = {
   externalKey: 'pedido-1',
   cause: 'order:1:sale',
   creditCause: 'order:1:sale',
+  reason: null,
   amountCents: cents(12_34),
   balanceAfterCents: cents(56_78),
   at: new Date('2026-03-10T15:00:00Z'),

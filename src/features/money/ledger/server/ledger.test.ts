@@ -17,6 +17,7 @@ import {
 import { createDatabase } from '#tests/support/cluster.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
 
+import { adjustCredit } from './adjust-credit.ts'
 import { balancesOf } from './balances.ts'
 import { closeCredit } from './close-credit.ts'
 import { holdCredit } from './hold-credit.ts'
@@ -88,6 +89,7 @@ const start = new Date('2026-01-05T12:00:00Z').getTime()
 type Step =
   | { act: 'set'; order: number; amount: number; due: number | null }
   | { act: 'grant'; order: number; amount: number }
+  | { act: 'adjust'; key: number; amount: number }
   | { act: 'hold'; amount: number }
   | { act: 'capture' | 'void'; which: number }
   | { act: 'close'; minimum: number }
@@ -111,6 +113,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       act: fc.constant('grant' as const),
       order: fc.nat(4),
       amount: fc.integer({ min: 1, max: 3_000 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('adjust' as const),
+      key: fc.nat(4),
+      amount: fc.integer({ min: -3_000, max: 2_000 }).filter((cents) => cents !== 0),
     }),
   },
   {
@@ -157,6 +167,7 @@ async function compare(steps: Step[]): Promise<void> {
   const owner = { brandId, partnerId }
   const model = new LedgerModel()
   const holds: string[] = []
+  const adjusted = new Map<number, number>()
   let now = start
   for (const next of steps) {
     const at = new Date(now)
@@ -188,6 +199,30 @@ async function compare(steps: Step[]): Promise<void> {
             { ...credit, amountCents: cents(next.amount), expiresAt: new Date(expiresAt) },
             at,
           )
+          break
+        }
+        case 'adjust': {
+          const { key, amount } = next
+          const expiresAt = now + 30 * DAY_MS
+          const earlier = adjusted.get(key)
+          if (earlier === undefined) {
+            adjusted.set(key, amount)
+            if (amount < 0) model.debit(-amount)
+            else model.grant(`adjustment:${key}`, amount, expiresAt)
+          }
+          const words = { reason: 'Acerto', actor: 'test', key: String(key) }
+          const answer = await adjustCredit(
+            tx,
+            {
+              ...owner,
+              ...words,
+              amountCents: cents(amount),
+              expiresAt: new Date(expiresAt),
+            },
+            at,
+          )
+          const repeated = earlier === amount ? 'repeated' : 'other'
+          expect(answer).toBe(earlier === undefined ? 'done' : repeated)
           break
         }
         case 'hold': {

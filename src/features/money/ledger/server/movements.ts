@@ -122,3 +122,4 @@ export type MovementKind =
   | 'expire'
   | 'repay'
   | 'spend'
+  | 'adjust'

@@ -7,13 +7,15 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { CreditCategory } from '../rules.ts'
 import type { MovementKind } from './movements.ts'
 
-/** A reversal that did not change the balance but created a debt or reduced credits under analysis. */
+/** A reversal or adjustment that did not change the balance but created a debt or reduced credits under analysis. */
 export type OtherMovement = {
   account: 'debt' | 'under_analysis'
   no: number
   kind: MovementKind
   category: CreditCategory
   externalKey: string | null
+  /** The brand's reason for an adjustment; null for a reversal. */
+  reason: string | null
   amountCents: Cents
   at: Date
 }
@@ -41,14 +43,16 @@ export async function otherMovements(
     kind: MovementKind
     category: CreditCategory
     externalKey: string | null
+    reason: string | null
     amount: Cents
     at: Date
   }>`
-    select e.account, e.no, t.kind, e.category, t.external_key, e.amount, e.at
+    select e.account, e.no, t.kind, e.category, t.external_key, a.reason, e.amount, e.at
     from ledger.entry e
     join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
+    left join ledger.adjustment a on (a.brand_id, a.partner_id, a.cause) = (t.brand_id, t.partner_id, t.cause)
     where e.brand_id = ${brandId} and e.partner_id = ${partnerId}
-      and e.amount < 0 and e.account in ('debt', 'under_analysis') and t.kind in ('reverse', 'correct')
+      and e.amount < 0 and e.account in ('debt', 'under_analysis') and t.kind in ('reverse', 'correct', 'adjust')
       and (${from}::timestamptz is null or e.at >= ${from})
       and (${until}::timestamptz is null or e.at < ${until})
       and (${days.begin ?? null}::date is null

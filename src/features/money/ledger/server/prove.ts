@@ -147,6 +147,21 @@ const points: Points = {
     ) l on (t.brand_id, t.partner_id, t.cause) = (l.brand_id, l.partner_id, l.cause)
     where t.amount is distinct from l.amount`,
 
+  'adjustments are what their transactions say': sql<PointRow>`
+    select coalesce(t.brand_id, a.brand_id) as brand_id, coalesce(t.partner_id, a.partner_id) as partner_id,
+      format('%s: %s in the ledger, %s decided', coalesce(t.cause, a.cause),
+        coalesce(t.amount, 0), coalesce(a.amount, 0)) as detail
+    from (
+      select t.brand_id, t.partner_id, t.cause, t.at, -sum(e.amount) as amount
+      from ledger.transaction t
+      join ledger.entry e on (e.brand_id, e.partner_id, e.transaction_no) = (t.brand_id, t.partner_id, t.no)
+      where t.category = 'adjustment' and t.kind in ('grant', 'adjust') and e.account = 'funding'
+      group by 1, 2, 3, 4
+    ) t
+    full join ledger.adjustment a
+      on (a.brand_id, a.partner_id, a.cause) = (t.brand_id, t.partner_id, t.cause)
+    where (t.amount, t.at) is distinct from (a.amount, a.at)`,
+
   'what expires and what waits are the sums of their lots': sql<PointRow>`
     select coalesce(d.brand_id, l.brand_id) as brand_id, coalesce(d.partner_id, l.partner_id) as partner_id,
       'expires ' || coalesce(d.day, l.day) as detail

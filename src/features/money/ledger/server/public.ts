@@ -1,4 +1,5 @@
 export { brandBalances } from './brand-balances.ts'
+export { adjustCredit, eraseAdjustmentReasons } from './adjust-credit.ts'
 export {
   balancesOf,
   type Balances,
@@ -39,3 +40,4 @@ export {
   statementPage,
 } from './statement.ts'
 export { type SpendAnswer, spendCredit } from './spend-credit.ts'
+export { creditTimeline } from './timeline.ts'

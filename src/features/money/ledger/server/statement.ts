@@ -22,6 +22,8 @@ export type StatementLine = {
   category: CreditCategory
   externalKey: string | null
   cause: string
+  /** The brand's reason for an adjustment; null for any other movement. */
+  reason: string | null
   /** The cause of the credit that moved; null where several credits moved at once. */
   creditCause: string | null
   amountCents: Cents
@@ -30,7 +32,11 @@ export type StatementLine = {
 }
 
 const ledger = owning<
-  'ledger.wallet' | 'ledger.entry' | 'ledger.category_total' | 'ledger.transaction'
+  | 'ledger.wallet'
+  | 'ledger.entry'
+  | 'ledger.category_total'
+  | 'ledger.transaction'
+  | 'ledger.adjustment'
 >
 
 /**
@@ -88,8 +94,14 @@ async function linesDown(
         .onRef('t.partnerId', '=', 'e.partnerId')
         .onRef('t.no', '=', 'e.transactionNo'),
     )
+    .leftJoin('ledger.adjustment as a', (join) =>
+      join
+        .onRef('a.brandId', '=', 't.brandId')
+        .onRef('a.partnerId', '=', 't.partnerId')
+        .onRef('a.cause', '=', 't.cause'),
+    )
     .select(['e.no', 'e.amount', 'e.balanceAfter', 'e.category', 'e.at'])
-    .select(['t.kind', 't.externalKey', 't.cause'])
+    .select(['t.kind', 't.externalKey', 't.cause', 'a.reason'])
     .where('e.brandId', '=', owner.brandId)
     .where('e.partnerId', '=', owner.partnerId)
     .where('e.account', '=', 'available')
@@ -219,6 +231,7 @@ function toLine(row: {
   category: string
   externalKey: string | null
   cause: string
+  reason: string | null
   amount: Cents
   balanceAfter: Cents
   at: Date

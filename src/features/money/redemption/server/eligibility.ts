@@ -1,6 +1,10 @@
 import { balancesOf } from '#features/money/ledger/server/public.ts'
 import { owesRequestedDocuments } from '#features/people/documents/server/public.ts'
-import { type Partner, partnerById } from '#features/people/partners/server/public.ts'
+import {
+  blockOf,
+  type Partner,
+  partnerById,
+} from '#features/people/partners/server/public.ts'
 import { coolingUntil } from '#features/people/profile/server/public.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
@@ -18,16 +22,19 @@ const PARAMETERS = [
 
 /** Reads everything about a partner that can prevent a redemption. */
 export async function eligibilityOf(tx: Tx, viewer: Viewer, now: Date) {
-  const [partner, parameters, balances, owesDocuments] = await Promise.all([
+  const [partner, parameters, balances, owesDocuments, block] = await Promise.all([
     partnerById(tx, viewer),
     parametersOf(tx, viewer.brandId, PARAMETERS),
     balancesOf(tx, viewer),
     owesRequestedDocuments(tx, viewer, now),
+    blockOf(tx, viewer),
   ])
   if (!partner) throw new Error(`session of an unknown partner: ${viewer.partnerId}`)
   const payout = await payoutOf(tx, viewer, partner)
   return {
     partner,
+    /** Why the brand blocked the partner; null if it did not. */
+    blockReason: block?.reason ?? null,
     availableCents: balances.available,
     debtCents: balances.debt,
     minimumCents: cents(parameters.minimum_redemption_cents),
@@ -66,6 +73,8 @@ export function detailOf(
       return { value: formatCents(eligibility.minimumCents), field: 'points' }
     case 'insufficient_credit':
       return { field: 'points' }
+    case 'blocked':
+      return { value: eligibility.blockReason ?? '' }
     case 'debt':
       return { value: formatCents(eligibility.debtCents) }
     case 'payout_cooling':

@@ -8,6 +8,7 @@ export function isServiceAllowed(type: RewardType, allowed: ServicesAllowed): bo
 }
 
 type Eligibility = Amounts & {
+  blockReason: string | null
   debtCents: Cents
   pendingDocuments: boolean
   /** Whether a required document is missing or refused; then money cannot be redeemed. */
@@ -19,6 +20,7 @@ type Eligibility = Amounts & {
 }
 
 export type RedemptionRefusal =
+  | 'blocked'
   | 'documents_pending'
   | 'incomplete_registration'
   | 'debt'
@@ -32,6 +34,7 @@ export type RedemptionRefusal =
  * balance again with the wallet locked.
  */
 export function redemptionRefusal(eligibility: Eligibility): RedemptionRefusal | null {
+  if (eligibility.blockReason !== null) return 'blocked'
   const { requires } = optionOf(eligibility.type)
   if (eligibility.pendingDocuments || (requires.documents && eligibility.owesDocuments))
     return 'documents_pending'

@@ -1,7 +1,3 @@
-import {
-  coursesMissing,
-  coursesOfLevels,
-} from '#features/learning/courses/server/public.ts'
 import { balancesOf, grantCredit } from '#features/money/ledger/server/public.ts'
 import {
   decideApproval,
@@ -10,6 +6,8 @@ import {
   partnerById,
   partnerBySlug,
   putPartner,
+  recordDecision,
+  seesPersonalData,
   shownPersonalData,
 } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
@@ -28,6 +26,8 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { PartnerView } from '../contract.ts'
 import { announcePartner } from './announce-partner.ts'
+import { factsOf } from './partner/facts.ts'
+import { levelLock, recordLevel } from './partner/set-level.ts'
 
 type Enrollment = Parameters<typeof putPartner>[1] & { openingCredits: Cents | undefined }
 type Context = { caller: BrandActor; requestId: string; now: Date }
@@ -42,6 +42,7 @@ export async function enrollPartner(tx: Tx, enrollment: Enrollment, context: Con
   const partner = await putPartner(tx, enrollment, context.now)
   if (partner instanceof Refusal) return partner
   await announcePartner(tx, { before, partner }, context.now)
+  await recordLevel(tx, { before, partner, actor: context.caller.actor }, context.now)
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   if (enrollment.openingCredits) {
     const months = await parameter(tx, partner.brandId, 'credit_expiry_months')
@@ -71,19 +72,6 @@ function publicState({ approved, levelId, invitedBy, pfPj }: Partner) {
   return { approved, level: levelId, invited_by: invitedBy, pf_pj: pfPj }
 }
 
-/**
- * Why a level cannot be given yet; a partner who already has it keeps it, whatever it
- * requires now.
- */
-async function levelLock(tx: Tx, { brandId, level }: Enrollment, before: Partner | null) {
-  const requested = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
-  if (!requested || requested.id === before?.levelId) return null
-  const levels = await coursesOfLevels(tx, { brandId, partnerId: before?.id ?? null })
-  const [missing] = coursesMissing(levels.get(requested.id) ?? [])
-  if (!missing) return null
-  return refuse('level_needs_course', { field: 'level', value: missing.title })
-}
-
 /** The brand's decision on a partner in review. */
 export async function decidePartner(
   tx: Tx,
@@ -96,6 +84,15 @@ export async function decidePartner(
   const { reason } = decision
   await announcePartner(tx, { before: { approved: before }, partner, reason }, context.now)
   const act = decision.approved ? 'partner.approved' : 'partner.refused'
+  if (!decision.approved)
+    await recordDecision(tx, {
+      brandId: partner.brandId,
+      partnerId: partner.id,
+      kind: 'refused',
+      actor: context.caller.actor,
+      reason,
+      at: context.now,
+    })
   await auditPartner(tx, decided.partner, {
     ...context,
     act,
@@ -114,13 +111,14 @@ export async function decidePartner(
 export async function viewPartner(
   tx: Tx,
   partner: Partner,
-  { permissions }: BrandActor,
+  caller: BrandActor,
 ): Promise<PartnerView> {
-  const personal = permissions.has('partners.personal')
+  const personal = seesPersonalData(caller)
   const shown = shownPersonalData(partner, personal)
   const owner = { brandId: partner.brandId, partnerId: partner.id }
   const sales = await orderTotals(tx, owner, { range: null, statuses: saleStatuses })
   const balances = await balancesOf(tx, owner)
+  const facts = await factsOf(tx, partner, balances)
   const levels = await levelsOf(tx, partner.brandId)
   const inviter =
     partner.invitedBy === null
@@ -135,6 +133,7 @@ export async function viewPartner(
     level: levels.find((level) => level.id === partner.levelId)?.name ?? null,
     invited_by: inviter?.slug ?? null,
     approved: partner.approved,
+    ...facts,
     sales: { orders: sales.quantity, total: sales.totalCents },
     credits: {
       under_analysis: balances.underAnalysis,

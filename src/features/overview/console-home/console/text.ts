@@ -1,4 +1,4 @@
-import { overviewDays } from '../contract.ts'
+import type { overviewDays } from '../contract.ts'
 
 type Days = (typeof overviewDays)[number]
 

@@ -35,7 +35,10 @@ test('a member empties the inbox by keyboard alone', async () => {
   await page.user.keyboard('a')
   await screen.findByText(/Aprovado: Joana Prado/)
   await page.user.keyboard('r')
-  await page.user.type(await screen.findByLabelText('Resposta ao parceiro'), 'Foi cancelado.')
+  await page.user.type(
+    await screen.findByLabelText('Resposta ao parceiro'),
+    'Foi cancelado.',
+  )
   await page.user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText(/Nada pendente/)
   // Leaving the screen sends what could still be undone.

@@ -90,11 +90,6 @@ export const text = {
     webhookUrl: 'Endereço',
     waitingSince: 'Desde',
   },
-  claimKinds: {
-    missing: 'A venda não apareceu',
-    wrong_value: 'O valor está errado',
-    wrong_status: 'A situação está errada',
-  },
   unchecked: { company: 'CNPJ não confirmado', instagram: 'Seguidores não contados' },
   openDocument: 'Abrir documento (D)',
   documentAlt: (type: string) => `Documento: ${type}`,

@@ -9,7 +9,7 @@ import { keyOf, nameOf, type PendingItem } from './pending-item.ts'
 import { text } from './text.ts'
 
 /** For so long a decision can be undone: it is sent afterwards. */
-export const UNDO_MS = 10_000
+const UNDO_MS = 10_000
 
 type Waiting = {
   id: number

@@ -2,7 +2,7 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import type { PendingKind } from '#platform/contract/pending-kinds.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import type { Acknowledged } from '#platform/server/pending-items.ts'
+import type { Acknowledged } from '#platform/server/lists/pending-items.ts'
 
 const acknowledgements = owning<'inbox_acknowledgement'>
 

@@ -5,14 +5,14 @@ import { pendingKinds, type PendingKind } from '#platform/contract/pending-kinds
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import { type After, CursorTime, keysetOf } from '#platform/server/keyset.ts'
+import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 import {
   countPending,
   NONE_ACKNOWLEDGED,
   type PendingItem,
   type PendingSource,
   readPending,
-} from '#platform/server/pending-items.ts'
+} from '#platform/server/lists/pending-items.ts'
 
 import { acknowledgedItems } from './acknowledgements.ts'
 import { allSources, sourceOf } from './sources.ts'

@@ -1,7 +1,7 @@
 import { sellersById } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { readPage } from '#platform/server/keyset.ts'
+import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { acknowledgePending, countPending, listPending } from '../contract.ts'

@@ -17,7 +17,7 @@ import { pendingProofs } from '#features/people/followers/server/public.ts'
 import { pendingPartners } from '#features/people/partners/server/public.ts'
 import { pendingWebhooks } from '#features/program/webhooks/server/public.ts'
 import type { PendingKind } from '#platform/contract/pending-kinds.ts'
-import type { PendingSource } from '#platform/server/pending-items.ts'
+import type { PendingSource } from '#platform/server/lists/pending-items.ts'
 
 /** Where each kind comes from. */
 const sources: Record<PendingKind, PendingSource> = {

@@ -2,7 +2,7 @@ import { eraseCertificates } from '#features/learning/courses/server/public.ts'
 import { eraseMissions } from '#features/learning/missions/server/public.ts'
 import { eraseClaims } from '#features/money/claims/server/public.ts'
 import { hasClosingInProgress } from '#features/money/closing/server/public.ts'
-import { balancesOf } from '#features/money/ledger/server/public.ts'
+import { balancesOf, eraseAdjustmentReasons } from '#features/money/ledger/server/public.ts'
 import {
   eraseCodes,
   eraseDestinations,
@@ -12,7 +12,11 @@ import { eraseContacts } from '#features/people/challenges/server/public.ts'
 import { eraseDocuments } from '#features/people/documents/server/public.ts'
 import { eraseProofs } from '#features/people/followers/server/public.ts'
 import { membershipsOf } from '#features/people/memberships/server/public.ts'
-import { erasePartner, partnerById } from '#features/people/partners/server/public.ts'
+import {
+  erasePartner,
+  erasePartnerPage,
+  partnerById,
+} from '#features/people/partners/server/public.ts'
 import { eraseProfile, photoKeyAt } from '#features/people/profile/server/public.ts'
 import { eraseAnswers } from '#features/people/registration/server/public.ts'
 import { eraseSignUp } from '#features/people/signup/server/public.ts'
@@ -84,8 +88,10 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseSignUp(tx, viewer)
   await eraseCodes(tx, viewer)
   await eraseDestinations(tx, viewer, now)
+  await eraseAdjustmentReasons(tx, viewer)
   await eraseLists(tx, viewer)
   await eraseProfile(tx, viewer)
+  await erasePartnerPage(tx, viewer)
   const { photo, ...names } = await erasePartner(tx, viewer, now)
   await eraseSlugsOfOrders(tx, { ...viewer, ...names })
   await eraseFromDeliveries(tx, { ...viewer, ...names })

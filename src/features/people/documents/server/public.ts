@@ -2,10 +2,12 @@ export {
   documentById,
   documentsOf,
   documentsToReview,
+  documentTypes,
   eraseDocuments,
 } from './documents.ts'
 export { openDocuments, owesRequestedDocuments } from './follow-pending.ts'
 export { reviewDocument } from './review-document.ts'
 export { addDocumentType, type NewDocumentType } from './add-document-type.ts'
 export { findUpload, takeUpload } from './take-upload.ts'
+export { documentTimeline } from './timeline.ts'
 export { pendingDocuments } from './pending-documents.ts'

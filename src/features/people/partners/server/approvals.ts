@@ -4,22 +4,24 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-export type Approvals = {
-  slug: string
-  periods: ApprovalPeriod[]
-  /** Who invited the partner, with the periods of their own approval. */
-  inviter: { slug: string; periods: ApprovalPeriod[] } | null
-}
+type Periods = { slug: string; periods: Period[]; blocks: Period[] }
+
+/** When a partner was approved and blocked, with the same of who invited them. */
+export type Approvals = Periods & { inviter: Periods | null }
+
+type StoredPeriods = [string, string | null][]
 
 type Row = {
   id: number
   slug: string
-  periods: [string, string | null][]
+  periods: StoredPeriods
+  blocks: StoredPeriods
   inviterSlug: string | null
-  inviterPeriods: [string, string | null][]
+  inviterPeriods: StoredPeriods
+  inviterBlocks: StoredPeriods
 }
 
-/** The approval periods of each of these partners and of their inviters. */
+/** The approval periods and blocks of each of these partners and of their inviters. */
 export async function approvalsOf(
   tx: Tx,
   brandId: BrandId,
@@ -31,9 +33,15 @@ export async function approvalsOf(
     from partner_approval a
     where a.brand_id = ${brandId} and a.partner_id = ${sql.ref(partner)}
   ), '[]'::jsonb)`
+  const blocksOf = (partner: string) => sql`coalesce((
+    select jsonb_agg(jsonb_build_array(b.blocked_from, b.blocked_until))
+    from partner_block b
+    where b.brand_id = ${brandId} and b.partner_id = ${sql.ref(partner)}
+  ), '[]'::jsonb)`
   const { rows } = await sql<Row>`
-    select p.id, p.slug, ${periodsOf('p.id')} as periods,
-      i.slug as inviter_slug, ${periodsOf('i.id')} as inviter_periods
+    select p.id, p.slug, ${periodsOf('p.id')} as periods, ${blocksOf('p.id')} as blocks,
+      i.slug as inviter_slug, ${periodsOf('i.id')} as inviter_periods,
+      ${blocksOf('i.id')} as inviter_blocks
     from partner p
     left join partner i on i.brand_id = p.brand_id and i.id = p.invited_by
     where p.brand_id = ${brandId} and p.id = any(${partnerIds}::bigint[])`.execute(tx)
@@ -43,24 +51,29 @@ export async function approvalsOf(
       {
         slug: row.slug,
         periods: row.periods.map(toPeriod),
+        blocks: row.blocks.map(toPeriod),
         inviter:
           row.inviterSlug === null
             ? null
-            : { slug: row.inviterSlug, periods: row.inviterPeriods.map(toPeriod) },
+            : {
+                slug: row.inviterSlug,
+                periods: row.inviterPeriods.map(toPeriod),
+                blocks: row.inviterBlocks.map(toPeriod),
+              },
       },
     ]),
   )
 }
 
-function toPeriod([from, until]: [string, string | null]): ApprovalPeriod {
+function toPeriod([from, until]: [string, string | null]): Period {
   return { from: new Date(from), until: until === null ? null : new Date(until) }
 }
 
-/** A period of the brand's approval; an end of null means it is still approved. */
-type ApprovalPeriod = { from: Date; until: Date | null }
+/** A period of an approval or a block; an end of null means that it has not ended. */
+type Period = { from: Date; until: Date | null }
 
 /** Whether a time is in one of the periods; the end is exclusive. */
-export function wasApprovedAt(periods: readonly ApprovalPeriod[], moment: Date): boolean {
+export function isWithin(periods: readonly Period[], moment: Date): boolean {
   return periods.some(
     ({ from, until }) => from <= moment && (until === null || moment < until),
   )

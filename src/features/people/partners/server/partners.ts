@@ -7,6 +7,7 @@ import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
+import type { PartnerState } from '../brand-contract.ts'
 import { documentColumns, openPartnerColumn, sealPixKey } from './sealed-partner.ts'
 
 const partners = owning<'partner' | 'partner_level' | 'partner_slug'>
@@ -19,19 +20,17 @@ export type PixOwnership = NonNullable<Row['pixOwnership']>
 
 export type Partner = Omit<
   Row,
-  | 'approvedAt'
   | 'approvalEndedAt'
   | 'documentDigest'
-  | 'leftAt'
   | 'mobileDigest'
   | 'pixKey'
   | 'pixKeyType'
   | 'pixOwnership'
   | 'plainName'
-  | 'state'
 > & {
   /** true: approved; false: refused; null: in review. */
   approved: boolean | null
+  state: PartnerState
   pix: { type: PixKeyType; key: string; ownership: PixOwnership } | null
 }
 
@@ -218,20 +217,18 @@ export async function avatarsOf(
 function toPartner(row: Row, vault: Vault): Partner {
   const owner = { brandId: row.brandId, partnerId: row.id }
   const {
-    approvedAt: _approvedAt,
     approvalEndedAt: _approvalEndedAt,
     documentDigest: _documentDigest,
-    leftAt: _leftAt,
     mobileDigest: _mobileDigest,
     pixKey: key,
     pixKeyType: type,
     pixOwnership,
     plainName: _plainName,
-    state: _state,
     ...own
   } = row
   return {
     ...own,
+    state: row.state as PartnerState,
     document: openPartnerColumn(vault, owner, ['document', row.document]),
     mobile: openPartnerColumn(vault, owner, ['mobile', row.mobile]),
     pix:

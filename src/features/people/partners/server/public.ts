@@ -3,10 +3,15 @@ export {
   approvalsOf,
   approvedBetween,
   flagOf,
-  wasApprovedAt,
+  isWithin,
 } from './approvals.ts'
+export { viewBlock } from './brand/page/block-partner.ts'
+export { blockOf } from './brand/page/blocks.ts'
+export { recordDecision } from './brand/page/decisions.ts'
+export { erasePartnerPage } from './brand/page/erase-page.ts'
 export { filteredPartner } from './brand/partner-filter.ts'
-export { shownPersonalData } from './brand/personal-data.ts'
+export { partnersNamed } from './brand/partners-named.ts'
+export { seesPersonalData, shownPersonalData } from './brand/personal-data.ts'
 export { changeEmail, changeMobile, mobileIsTaken } from './contacts.ts'
 export { createLevel } from './create-level.ts'
 export { erasePartner } from './erase-partner.ts'
@@ -21,7 +26,7 @@ export {
   returnPartner,
 } from './places.ts'
 export { landingAddress, pagePath } from './slugs/landing-address.ts'
-export { type Level, levelsOf } from './levels.ts'
+export { changeLevel, type Level, levelsOf } from './levels.ts'
 export { lockNames, whoHolds } from './slugs/names.ts'
 export {
   type Partner,
@@ -45,4 +50,5 @@ export { requestMissing } from './request-missing.ts'
 export { sealedPartners } from './sealed-partner.ts'
 export { slugIsFree } from './slugs/slugs.ts'
 export { isReservedSlug } from './slugs/reserved-slugs.ts'
+export { partnerTimeline } from './brand/page/timeline.ts'
 export { pendingPartners } from './pending-partners.ts'

@@ -148,7 +148,8 @@ export async function decideApproval(
     .where('brandId', '=', decision.brandId)
     .where('id', '=', known.id)
     .execute()
-  return { partner: { ...known, approved: decision.approved }, before: known.approved }
+  const partner = await partnerBySlug(tx, decision.brandId, decision.slug)
+  return { partner: stored(partner), before: known.approved }
 }
 
 async function levelByName(

@@ -4,3 +4,4 @@ export {
   notificationStream,
 } from './live-notifications.ts'
 export { eraseNotifications, notificationsPage, notify } from './notifications.ts'
+export { noticeTimeline } from './timeline.ts'

@@ -8,6 +8,8 @@ export const warningCodes = [
   'unknown_partner',
   'partner_not_approved',
   'inviter_not_approved',
+  'partner_blocked',
+  'inviter_blocked',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
 
@@ -30,13 +32,24 @@ const sentences: Record<WarningCode, (value: string) => string> = {
     `O parceiro ${slug} não estava aprovado quando o pedido foi feito: o pedido não gera comissão.`,
   inviter_not_approved: (slug) =>
     `O parceiro ${slug}, que indicou quem vendeu, não estava aprovado quando o pedido foi feito: a indicação não gera comissão.`,
+  partner_blocked: (slug) =>
+    `O parceiro ${slug} estava bloqueado quando o pedido foi feito: o pedido não gera comissão.`,
+  inviter_blocked: (slug) =>
+    `O parceiro ${slug}, que indicou quem vendeu, estava bloqueado quando o pedido foi feito: a indicação não gera comissão.`,
 }
+
+const aboutEarning = new Set<WarningCode>([
+  'partner_not_approved',
+  'inviter_not_approved',
+  'partner_blocked',
+  'inviter_blocked',
+])
 
 export function describeWarning({ code, value }: StoredWarning): OrderWarning {
   return { code, message: sentences[code](value) }
 }
 
-/** Whether a warning is about a name that the shop sent, not about an approval. */
+/** Whether a warning is about a name that the shop sent, not about an approval or a block. */
 export function isAboutName({ code }: StoredWarning): boolean {
-  return code !== 'partner_not_approved' && code !== 'inviter_not_approved'
+  return !aboutEarning.has(code)
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { OrderEvent } from '../event/order-event.ts'
 import { isAboutName } from '../event/warnings.ts'
 import type { OrderStatus } from '../rules.ts'
+import { type NewOrderEvent, recordOrderEvents } from './attribution/order-events.ts'
 import { lineTotal } from './line-total.ts'
 import { recount } from './order-rollups.ts'
 import { type AttributionResult, readAttributions } from './read-attributions.ts'
@@ -95,7 +96,11 @@ export async function ingestOrders(
     before: countedBefore(fresh[index]?.order),
     after: countedNow(next),
   }))
-  await Promise.all([storeOrders(tx, brandId, toStore), recount(tx, brandId, recounts)])
+  await Promise.all([
+    storeOrders(tx, brandId, toStore),
+    recount(tx, brandId, recounts),
+    recordOrderEvents(tx, brandId, toStore.map(eventOf), now),
+  ])
   const orders = toStore.map(changeOf)
   await announce(tx, { brandId, orders }, now)
   return fresh.map(({ event, order }) => ({
@@ -170,6 +175,12 @@ function countedNow({ event, attribution, totalCents }: OrderToStore) {
   if (!attribution) return null
   const { created_at: createdAt, status } = event
   return { partnerId: attribution.partnerId, createdAt, status, totalCents }
+}
+
+function eventOf({ id, event, attribution, totalCents }: Next): NewOrderEvent {
+  const { status, updated_at: shopAt } = event
+  const decided = { actor: null, reason: null }
+  return { orderId: id, status, totalCents, attribution, shopAt, ...decided }
 }
 
 function changeOf(next: Next): OrderChange {

@@ -20,6 +20,17 @@ export type Order = Pick<
   | 'freightCents'
 > & { city: string | null; state: string | null }
 
+/** An order with the coupon, click and slug that the shop sent. */
+export async function orderWithClues(tx: Tx, brandId: BrandId, externalId: string) {
+  const row = await tables(tx)
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('externalId', '=', externalId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function orderByExternalId(
   tx: Tx,
   brandId: BrandId,

@@ -1,4 +1,9 @@
 export { attributeByHand } from './attribution/attribute-by-hand.ts'
+export {
+  type AttributionStep,
+  explainAttribution,
+} from './attribution/explain-attribution.ts'
+export { eventsOfOrder, type OrderEventRow } from './attribution/order-events.ts'
 export { eraseSlugsOfOrders } from './erase-slugs.ts'
 export {
   type AnnounceOrders,
@@ -8,10 +13,13 @@ export {
 } from './ingest-orders.ts'
 export {
   hasOrders,
+  itemsOf,
   type Order,
+  type OrderItem,
   orderByExternalId,
   ordersByExternalIds,
   ordersPage,
+  orderWithClues,
 } from './orders.ts'
 export { brandSales, orderTotals, salesOfPartners } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
@@ -24,3 +32,5 @@ export {
   previewOrder,
   storedOrder,
 } from './attribution/order-changes.ts'
+export { orderTimeline } from './brand/timeline.ts'
+export { orderStatusText } from './order-status-text.ts'

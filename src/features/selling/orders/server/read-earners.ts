@@ -1,7 +1,7 @@
 import {
   type Approvals,
   approvalsOf,
-  wasApprovedAt,
+  isWithin,
 } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 import type { StoredWarning } from '../event/warnings.ts'
 
-/** Whether the seller and their inviter were approved at the time of an order. */
+/** Whether the seller and their inviter could earn at the time of an order. */
 export type Earners = { partner: boolean; inviter: boolean; warnings: StoredWarning[] }
 
 type Sale = { partnerId: PartnerId; createdAt: Date }
@@ -34,16 +34,30 @@ function earnersOf(
   paysInviters: boolean,
 ): Earners {
   if (!approvals) return { partner: false, inviter: false, warnings: [] }
-  const { slug, periods, inviter } = approvals
-  if (!wasApprovedAt(periods, createdAt)) {
-    const warnings = [{ code: 'partner_not_approved', value: slug }] as const
-    return { partner: false, inviter: false, warnings: [...warnings] }
-  }
-  const inviterEarns = inviter !== null && wasApprovedAt(inviter.periods, createdAt)
-  const isMissed = inviter !== null && paysInviters && !inviterEarns
+  const { slug, inviter } = approvals
+  const obstacle = obstacleAt(approvals, createdAt)
+  if (obstacle !== null)
+    return {
+      partner: false,
+      inviter: false,
+      warnings: [{ code: `partner_${obstacle}`, value: slug }],
+    }
+  const inviterObstacle = inviter && obstacleAt(inviter, createdAt)
   return {
     partner: true,
-    inviter: inviterEarns,
-    warnings: isMissed ? [{ code: 'inviter_not_approved', value: inviter.slug }] : [],
+    inviter: inviter !== null && inviterObstacle === null,
+    warnings:
+      inviter && inviterObstacle && paysInviters
+        ? [{ code: `inviter_${inviterObstacle}`, value: inviter.slug }]
+        : [],
   }
+}
+
+/** Why a partner earned nothing at a time; null if they earned. */
+function obstacleAt(
+  { periods, blocks }: Pick<Approvals, 'periods' | 'blocks'>,
+  moment: Date,
+): 'not_approved' | 'blocked' | null {
+  if (!isWithin(periods, moment)) return 'not_approved'
+  return isWithin(blocks, moment) ? 'blocked' : null
 }

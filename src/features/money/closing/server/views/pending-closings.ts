@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
-import type { PendingSource } from '#platform/server/pending-items.ts'
+import type { PendingSource } from '#platform/server/lists/pending-items.ts'
 
 type Step = { status: 'closed' | 'invoice_checked'; due: 'expected_payment_date' | null }
 

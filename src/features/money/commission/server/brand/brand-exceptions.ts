@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { type After, keysetOf } from '#platform/server/keyset.ts'
+import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import type { RuleScope, RuleState } from '../../rule-view.ts'
 import type { DatedRule } from '../rules/dated-rules.ts'

@@ -1,10 +1,11 @@
 import { filteredPartner, levelsOf } from '#features/people/partners/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
-import { serve, type Server } from '#platform/server/http/serve.ts'
-import { readPage } from '#platform/server/keyset.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
+import { readPage } from '#platform/server/lists/keyset.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
+import * as orders from '../../order-contract.ts'
 import { rulesNow } from '../percent-rules.ts'
 import { changePages, changesOfRules } from '../rules/rule-changes.ts'
 import { namesOf, viewRules } from '../rules/rule-views.ts'
@@ -14,8 +15,10 @@ import {
   generalRules,
   rulePages,
 } from './brand-exceptions.ts'
+import { explainOrder } from './explain-order.ts'
 import { replayRoutes } from './replay-routes.ts'
 import { ruleRoutes } from './rule-routes.ts'
+import { tryOrder } from './test-order.ts'
 
 export function brandCommissionRoutes(server: Server): void {
   serve(server, contract.showBrandRules, async ({ query, viewer, tx, now }) => {
@@ -48,6 +51,21 @@ export function brandCommissionRoutes(server: Server): void {
       next: page.next,
     }
   })
+
+  serve(
+    server,
+    orders.explainOrder,
+    async ({ params, viewer, tx }) =>
+      (await explainOrder(tx, viewer.brandId, params.external_id)) ??
+      refuse('unknown_order'),
+  )
+
+  serveWithoutTransaction(
+    server,
+    orders.testOrder,
+    ({ body, viewer, now, inTransaction }) =>
+      tryOrder(body, { caller: viewer, now }, inTransaction),
+  )
 
   serve(server, contract.listBrandExceptions, async ({ query, viewer, tx, now }) => {
     const { brandId } = viewer

@@ -5,7 +5,7 @@ import { BasisPoints } from '#platform/contract/percent.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
-import { type After, keysetOf } from '#platform/server/keyset.ts'
+import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import { RuleScope } from '../../rule-view.ts'
 import type { DatedRule } from './dated-rules.ts'

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 
-import { balancesOf, statementBelow } from '#features/money/ledger/server/public.ts'
+import {
+  type Balances,
+  balancesOf,
+  statementBelow,
+} from '#features/money/ledger/server/public.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { keysetOf, readPage } from '#platform/server/keyset.ts'
+import { keysetOf, readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { listPartnerStatement } from '../../brand-contract.ts'
+import { adjustPartnerCredits, listPartnerStatement } from '../../brand-contract.ts'
 import type { PointEntry } from '../../contract.ts'
 import { explainLines } from '../lists.ts'
+import { adjustCredits } from './adjust-credits.ts'
 
 const statementPages = keysetOf('statement', z.object({ no: z.int() }))
 
@@ -29,13 +34,27 @@ export function brandCreditRoutes(server: Server): void {
       explainLines(tx, owner, page.rows),
       balancesOf(tx, owner),
     ])
-    const { underAnalysis: under_analysis, ...others } = balances
-    return {
-      data: lines.map(viewLine),
-      next: page.next,
-      balances: { under_analysis, ...others },
-    }
+    return { data: lines.map(viewLine), next: page.next, balances: viewBalances(balances) }
   })
+
+  serve(server, adjustPartnerCredits, async ({ params, body, viewer, tx, now }) => {
+    const partner = await partnerBySlug(tx, viewer.brandId, params.slug)
+    if (!partner) return refuse('unknown_partner')
+    const { amount: amountCents, reason } = body
+    const refused = await adjustCredits(
+      tx,
+      { partner, caller: viewer, amountCents, reason },
+      now,
+    )
+    if (refused) return refused
+    const owner = { brandId: partner.brandId, partnerId: partner.id }
+    const balances = viewBalances(await balancesOf(tx, owner))
+    return { amount: amountCents, reason, balances }
+  })
+}
+
+function viewBalances({ underAnalysis: under_analysis, ...others }: Balances) {
+  return { under_analysis, ...others }
 }
 
 function viewLine(line: PointEntry) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { BrandId, TextId } from '#platform/contract/ids.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
-import { type After, CursorTime, keysetOf } from '#platform/server/keyset.ts'
+import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { RedemptionState } from '../../rules.ts'

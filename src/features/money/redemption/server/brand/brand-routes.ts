@@ -2,7 +2,7 @@ import { slugsById } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { readPage } from '#platform/server/keyset.ts'
+import { readPage } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { DAY_MS } from '#platform/contract/time/durations.ts'
-import type { PendingSource } from '#platform/server/pending-items.ts'
+import type { PendingSource } from '#platform/server/lists/pending-items.ts'
 
 /** For so long a failed redemption is shown, unless a member puts it aside before. */
 const FAILURE_SHOWN_MS = 30 * DAY_MS

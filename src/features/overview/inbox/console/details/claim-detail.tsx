@@ -1,4 +1,5 @@
 import { showClaimToAnswer } from '#features/money/claims/contract.ts'
+import { claimKindNames } from '#features/money/claims/sentences.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { formatDay } from '#platform/web/format-moment.ts'
@@ -16,7 +17,7 @@ export function ClaimDetail({ item }: { item: PendingItem }) {
       {(claim) => (
         <DescriptionList
           facts={[
-            { label: facts.failure, value: text.claimKinds[claim.kind] },
+            { label: facts.failure, value: claimKindNames[claim.kind] },
             { label: facts.order, value: claim.external_id },
             { label: facts.orderedOn, value: formatDay(claim.ordered_on) },
             {

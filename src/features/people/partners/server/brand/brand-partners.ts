@@ -5,7 +5,7 @@ import { TaxId } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { Text } from '#platform/contract/text.ts'
 import { type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
-import { type After, CursorTime, keysetOf } from '#platform/server/keyset.ts'
+import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import type { PartnerState } from '../../brand-contract.ts'
 import { documentDigest, openPartnerColumn } from '../sealed-partner.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import { TaxId } from '#platform/contract/brazil/numbers.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { readPage } from '#platform/server/keyset.ts'
+import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import { listPartners } from '../../brand-contract.ts'
@@ -14,11 +14,11 @@ import {
   partnersByName,
 } from './brand-partners.ts'
 import { levelRoutes, type LevelUse } from './level-routes.ts'
-import { shownPersonalData } from './personal-data.ts'
+import { seesPersonalData, shownPersonalData } from './personal-data.ts'
 
 export function brandPartnerRoutes(server: Server, isLevelUsed: LevelUse): void {
   serve(server, listPartners, async ({ query, viewer, tx }) => {
-    const personal = viewer.permissions.has('partners.personal')
+    const personal = seesPersonalData(viewer)
     const { status: state, level, search, created_since: createdSince } = query
     const filter = { brandId: viewer.brandId, state, level, search, createdSince, personal }
     const page =

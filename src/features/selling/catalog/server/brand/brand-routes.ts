@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { readPage } from '#platform/server/keyset.ts'
+import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'

@@ -9,57 +9,101 @@ import type { AnnounceOrders } from '../ingest-orders.ts'
 import { lineTotal } from '../line-total.ts'
 import { recount } from '../order-rollups.ts'
 import { itemsOf, orderByExternalId } from '../orders.ts'
-import { readEarners } from '../read-earners.ts'
-import { lockOrders } from '../shop-orders.ts'
+import { type Earners, readEarners } from '../read-earners.ts'
+import { lockOrders, type StoredOrder } from '../shop-orders.ts'
+import { recordOrderEvents } from './order-events.ts'
 
 const orders = owning<'shop_order'>
 
-type Sale = { brandId: BrandId; externalId: string; partnerId: PartnerId }
+type Decision = {
+  brandId: BrandId
+  externalId: string
+  partnerId: PartnerId
+  /** As in the audit log. */
+  actor: string
+  reason: string | null
+  /** Whether an order of another partner may be taken from them. */
+  replaces: boolean
+  announce: AnnounceOrders
+}
+
+export type Attributed =
+  | { outcome: 'unknown' | 'other_seller' }
+  | { outcome: 'done'; before: PartnerId | null; changed: boolean }
 
 /**
- * Attributes an order without a seller to a partner, by decision of the brand. Returns `unknown` if the brand
- * never sent the order, `other_seller` if the order already belongs to another partner (nothing changes), and
- * `done` also if it already belongs to this partner.
+ * Attributes an order to a partner, by decision of the brand. `unknown`: the brand never sent it;
+ * `other_seller`: it belongs to another partner and may not be taken (nothing changes). The
+ * commission of a former seller is reversed, and one is calculated for the new seller by the rules
+ * in force.
  */
 export async function attributeByHand(
   tx: Tx,
-  { brandId, externalId, partnerId, announce }: Sale & { announce: AnnounceOrders },
+  decision: Decision,
   now: Date,
-): Promise<'done' | 'unknown' | 'other_seller'> {
+): Promise<Attributed> {
+  const { brandId, externalId, partnerId } = decision
   // Checked first, because lockOrders inserts an empty order if there is none.
-  if (!(await orderByExternalId(tx, brandId, externalId))) return 'unknown'
+  if (!(await orderByExternalId(tx, brandId, externalId))) return { outcome: 'unknown' }
   const order = (await lockOrders(tx, brandId, [externalId])).get(externalId)
-  if (!order) return 'unknown'
-  if (order.attribution)
-    return order.attribution.partnerId === partnerId ? 'done' : 'other_seller'
+  if (!order) return { outcome: 'unknown' }
+  const before = order.attribution?.partnerId ?? null
+  if (before === partnerId) return { outcome: 'done', before, changed: false }
+  if (before !== null && !decision.replaces) return { outcome: 'other_seller' }
 
   const earned = await readEarners(tx, brandId, [partnerId])
   const earners = earned({ partnerId, createdAt: order.createdAt })
+  await store(tx, { decision, order, earners }, now)
+  await announceChange(tx, { decision, order, earners }, now)
+  return { outcome: 'done', before, changed: true }
+}
+
+type Change = { decision: Decision; order: StoredOrder; earners: Earners }
+
+async function store(
+  tx: Tx,
+  { decision, order, earners }: Change,
+  now: Date,
+): Promise<void> {
+  const { brandId, partnerId, actor, reason } = decision
+  const warnings = [...order.warnings.filter(isAboutName), ...earners.warnings]
   await orders(tx)
     .updateTable('shop_order')
     .set({
       partnerId,
       attributedBy: sql`'manual'`,
-      warnings: JSON.stringify([
-        ...order.warnings.filter(isAboutName),
-        ...earners.warnings,
-      ]),
+      warnings: JSON.stringify(warnings),
     })
     .where('brandId', '=', brandId)
     .where('id', '=', order.id)
     .execute()
   const { createdAt, status, totalCents } = order
+  const counted = { createdAt, status, totalCents }
+  const former = order.attribution?.partnerId
   await recount(tx, brandId, [
-    { before: null, after: { partnerId, createdAt, status, totalCents } },
+    {
+      before: former === undefined ? null : { ...counted, partnerId: former },
+      after: { ...counted, partnerId },
+    },
   ])
+  const attribution = { partnerId, attributedBy: 'manual' as const }
+  const event = { orderId: order.id, status, totalCents, attribution }
+  await recordOrderEvents(tx, brandId, [{ ...event, actor, reason, shopAt: null }], now)
+}
+
+async function announceChange(
+  tx: Tx,
+  { decision, order, earners }: Change,
+  now: Date,
+): Promise<void> {
+  const { brandId, externalId, partnerId, announce } = decision
   const items = await itemsOf(tx, brandId, [order.id])
   const lines = items.map(({ sku, category, ...item }) => ({
     sku,
     category,
     totalCents: cents(lineTotal(item)),
   }))
-  const { id: orderId, invoicedAt } = order
+  const { id: orderId, status, createdAt, invoicedAt } = order
   const sale = { orderId, externalId, status, createdAt, partnerId, invoicedAt, lines }
   await announce(tx, { brandId, orders: [{ ...sale, earns: earners }] }, now)
-  return 'done'
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { Text } from '#platform/contract/text.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
-import { type After, keysetOf } from '#platform/server/keyset.ts'
+import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 
 const Place = z.object({ number: Text(200) })
 export const couponPages = keysetOf('coupons', Place)

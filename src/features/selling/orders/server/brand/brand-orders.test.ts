@@ -82,6 +82,10 @@ test.each<[string, NonNullable<Query>, string[]]>([
   ['the beginning of the number', { search: 'P-1' }, ['P-10', 'P-1']],
   ['a number with a sign of SQL', { search: 'p%' }, ['p%']],
   ['a number that no order has', { search: '%' }, []],
+  ['a coupon', { search: 'BIA10' }, ['P-2']],
+  ['orders of no one', { attributed: 'false' }, ['p%', 'Q-3']],
+  ['orders of someone', { attributed: 'true', status: 'apv' }, ['P-2']],
+  ['what was wrong', { warnings: 'true' }, ['p%']],
   ['the last change', { updated_since: '2026-03-06T03:00:00Z' }, ['p%', 'P-10']],
   ['a partner that does not exist', { partner: 'ninguem' }, []],
 ])('filters by %s', async (_, query, expected) => {
@@ -91,6 +95,11 @@ test.each<[string, NonNullable<Query>, string[]]>([
 test('filters by the partner, whatever the capitals', async () => {
   expect(await found({ partner: ana.slug.toUpperCase() })).toEqual(['P-10', 'P-1'])
   expect(await found({ partner: bia.slug, status: 'fat' })).toEqual([])
+})
+
+test('finds the orders of a partner by name and slug', async () => {
+  expect(await found({ search: 'pessoa de' })).toEqual(['P-10', 'P-2', 'P-1'])
+  expect(await found({ search: bia.slug })).toEqual(['P-2'])
 })
 
 test('refuses what is no cursor of this list', async () => {

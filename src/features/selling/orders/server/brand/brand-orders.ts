@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { RowOf, Tx } from '#platform/server/database/db.ts'
-import { type After, CursorTime, keysetOf } from '#platform/server/keyset.ts'
+import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import type { OrderWarning } from '../../event/warnings.ts'
 import type { OrderStatus } from '../../rules.ts'
@@ -21,6 +21,10 @@ export type OrderFilter = {
   end: string | undefined
   updatedSince: Date | undefined
   search: string | undefined
+  /** The partners that the search finds. */
+  sellers: PartnerId[]
+  attributed: boolean | undefined
+  warnings: boolean | undefined
 }
 
 type Row = Pick<
@@ -68,7 +72,8 @@ export async function ordersOfBrand(
 const LAST_CHARACTER = '\u{10FFFF}'
 
 function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
-  const { status, partnerId, begin, end, updatedSince, search } = filter
+  const { status, partnerId, begin, end, updatedSince, search, attributed, warnings } =
+    filter
   const where = [sql`o.brand_id = ${filter.brandId}`]
   if (status !== undefined) where.push(sql`o.status = ${status}::order_status`)
   if (partnerId !== undefined) where.push(sql`o.partner_id = ${partnerId}`)
@@ -76,8 +81,16 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   if (end !== undefined) where.push(sql`o.created_at < ${midnight(sql`${end}::date + 1`)}`)
   if (updatedSince !== undefined) where.push(sql`o.updated_at >= ${updatedSince}`)
   // Not LIKE: row-level security lets an index serve comparisons only.
-  if (search !== undefined)
-    where.push(sql`o.external_id collate "C" >= ${search}
-      and o.external_id collate "C" < ${search + LAST_CHARACTER}`)
+  if (search !== undefined) {
+    const coupons = [search, search.toUpperCase(), search.toLowerCase()]
+    where.push(sql`(o.external_id collate "C" >= ${search}
+        and o.external_id collate "C" < ${search + LAST_CHARACTER}
+      or o.coupon = any(${coupons}::text[]) or o.click_id = ${search}
+      or o.partner_id = any(${filter.sellers}::bigint[]))`)
+  }
+  if (attributed !== undefined)
+    where.push(attributed ? sql`o.partner_id is not null` : sql`o.partner_id is null`)
+  if (warnings !== undefined)
+    where.push(warnings ? sql`o.warnings <> '[]'` : sql`o.warnings = '[]'`)
   return where
 }

@@ -1,29 +1,81 @@
 import type { z } from 'zod'
 
-import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
+import {
+  filteredPartner,
+  partnerBySlug,
+  partnersNamed,
+  type Seller,
+  sellersById,
+  slugsById,
+} from '#features/people/partners/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { readPage } from '#platform/server/keyset.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { readPage } from '#platform/server/lists/keyset.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { listBrandOrders, listCoupons } from '../../brand-contract.ts'
+import { attributeOrder, listBrandOrders, listCoupons } from '../../brand-contract.ts'
+import { attributeByHand } from '../attribution/attribute-by-hand.ts'
+import type { AnnounceOrders } from '../ingest-orders.ts'
+import { warningsOf } from '../shop-orders.ts'
 import { couponPages, couponsOfBrand } from './brand-coupons.ts'
 import { type ListedOrder, orderPages, ordersOfBrand } from './brand-orders.ts'
 import { couponRoutes, viewCoupon } from './coupon-routes.ts'
 
-export function brandOrderRoutes(server: Server): void {
+export function brandOrderRoutes(server: Server, announce: AnnounceOrders): void {
   serve(server, listBrandOrders, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
     const { status, begin, end, search, updated_since: updatedSince } = query
     const partnerId = await filteredPartner(tx, brandId, query.partner)
-    const filter = { brandId, status, partnerId, begin, end, updatedSince, search }
+    const { attributed, warnings } = query
+    const sellers = await partnersNamed(tx, brandId, search)
+    const days = { begin, end, updatedSince }
+    const filter = {
+      brandId,
+      status,
+      partnerId,
+      ...days,
+      search,
+      sellers,
+      attributed,
+      warnings,
+    }
     const page = await readPage(orderPages, query, {
       read: (range) => ordersOfBrand(tx, filter, range),
       placeOf: ({ createdAt, id }) => ({ createdAt, id }),
     })
     if (page instanceof Refusal) return page
-    const sellers = page.rows.flatMap((order) => order.partnerId ?? [])
-    const slugs = await slugsById(tx, brandId, [...new Set(sellers)])
-    return { data: page.rows.map((order) => viewListed(order, slugs)), next: page.next }
+    const found = page.rows.flatMap((order) => order.partnerId ?? [])
+    const people = await sellersById(tx, brandId, [...new Set(found)])
+    return { data: page.rows.map((order) => viewListed(order, people)), next: page.next }
+  })
+
+  serve(server, attributeOrder, async ({ params, body, viewer, tx, now }) => {
+    const { brandId, actor } = viewer
+    const partner = await partnerBySlug(tx, brandId, body.partner_slug)
+    if (!partner) return refuse('unknown_partner', { field: 'partner_slug' })
+    const { external_id: externalId } = params
+    const { reason } = body
+    const sale = { brandId, externalId, partnerId: partner.id }
+    const decision = { ...sale, actor, reason, replaces: true, announce }
+    const attributed = await attributeByHand(tx, decision, now)
+    if (attributed.outcome !== 'done') return refuse('unknown_order')
+    const { before, changed } = attributed
+    await audit(tx, {
+      brandId,
+      actor,
+      act: 'order.attributed',
+      subject: `order:${externalId}`,
+      detail: { before, after: partner.id },
+      at: now,
+    })
+    const slugs = await slugsById(tx, brandId, before === null ? [] : [before])
+    return {
+      external_id: externalId,
+      partner_slug: partner.slug,
+      former_partner_slug: slugs.get(before ?? 0) ?? null,
+      changed,
+      warnings: (await warningsOf(tx, brandId, [externalId])).get(externalId) ?? [],
+    }
   })
 
   serve(server, listCoupons, async ({ query, viewer, tx }) => {
@@ -45,7 +97,7 @@ export function brandOrderRoutes(server: Server): void {
 
 type Listed = z.output<typeof listBrandOrders.response>['data'][number]
 
-function viewListed(order: ListedOrder, slugs: Map<number, string>): Listed {
+function viewListed(order: ListedOrder, people: Map<number, Seller>): Listed {
   return {
     external_id: order.externalId,
     status: order.status,
@@ -55,7 +107,8 @@ function viewListed(order: ListedOrder, slugs: Map<number, string>): Listed {
     total: order.totalCents,
     freight: order.freightCents,
     items: { lines: order.lines, quantity: order.quantity },
-    partner_slug: order.partnerId === null ? null : (slugs.get(order.partnerId) ?? null),
+    partner_slug: people.get(order.partnerId ?? 0)?.slug ?? null,
+    partner_name: people.get(order.partnerId ?? 0)?.name ?? null,
     attributed_by: order.attributedBy,
     coupon: order.coupon,
     warnings: order.warnings,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 
 /** The rows to read: those after a place, at most `limit`. */
 export type After<Place> = { after: Place | null; limit: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { PendingSource } from '#platform/server/pending-items.ts'
+import type { PendingSource } from '#platform/server/lists/pending-items.ts'
 
 export const pendingEnrollments: PendingSource = {
   kind: 'mission_enrollment',

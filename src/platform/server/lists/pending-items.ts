@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Permission } from '../contract/endpoint/permissions.ts'
-import type { BrandId, PartnerId } from '../contract/ids.ts'
-import type { Cents } from '../contract/money.ts'
-import type { PendingKind } from '../contract/pending-kinds.ts'
-import type { Day } from '../contract/time/dates.ts'
-import type { Tx } from './database/db.ts'
+import type { Permission } from '../../contract/endpoint/permissions.ts'
+import type { BrandId, PartnerId } from '../../contract/ids.ts'
+import type { Cents } from '../../contract/money.ts'
+import type { PendingKind } from '../../contract/pending-kinds.ts'
+import type { Day } from '../../contract/time/dates.ts'
+import type { Tx } from '../database/db.ts'
 
 /** Something that waits for a decision of the brand. */
 export type PendingItem = {

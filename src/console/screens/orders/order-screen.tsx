@@ -1,0 +1,178 @@
+import { Button, List, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useParams } from 'react-router'
+
+import {
+  type Explanation,
+  explainOrder,
+} from '#features/money/commission/order-contract.ts'
+import { attributeOrder } from '#features/selling/orders/brand-contract.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { call } from '#platform/web/api/api.ts'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+import { formatMoment } from '#platform/web/format-moment.ts'
+import { formatPercent } from '#platform/web/format-number.ts'
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+
+import { text } from './text.ts'
+
+/** One order: why it belongs to its seller, what it earned by which rule, and its history. */
+export function OrderScreen() {
+  const { id = '' } = useParams()
+  const pathTo = useBrandPath()
+  const mayAttribute = useMay('orders.attribute')
+  const order = useQuery(consoleQuery(explainOrder, { params: { external_id: id } }))
+  return (
+    <>
+      <PageHeader title={text.order(id)} backTo={pathTo('/pedidos')} />
+      {order.isPending ? (
+        <SkeletonList />
+      ) : order.isError ? (
+        <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <DetailLayout aside={<Facts order={order.data} />}>
+          <Steps order={order.data} />
+          <Commissions order={order.data} />
+          {mayAttribute && <AttributeForm id={id} onDone={() => void order.refetch()} />}
+          <History order={order.data} />
+        </DetailLayout>
+      )}
+    </>
+  )
+}
+
+function Facts({ order }: { order: Explanation }) {
+  const { city, state } = order.customer
+  return (
+    <Panel title={text.facts}>
+      <DescriptionList
+        facts={[
+          { label: text.columns.status, value: text.statuses[order.status] },
+          { label: text.columns.total, value: formatCents(order.total) },
+          { label: text.freight, value: formatCents(order.freight) },
+          { label: text.columns.created, value: formatMoment(order.created_at) },
+          { label: text.columns.partner, value: order.partner_slug ?? text.withoutPartner },
+          { label: text.city, value: city === null ? null : `${city} ${state ?? ''}` },
+          {
+            label: text.items,
+            value: order.items
+              .map(({ quantity, name }) => `${quantity} × ${name}`)
+              .join(', '),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Steps({ order }: { order: Explanation }) {
+  return (
+    <Panel title={text.steps}>
+      <Text fw={600}>{order.summary}</Text>
+      <List type="ordered" spacing="xs" mt="sm">
+        {order.steps.map((step) => (
+          <List.Item key={step.clue}>
+            <strong>{text.outcomes[step.outcome]}.</strong> {step.text}
+          </List.Item>
+        ))}
+      </List>
+      {order.warnings.map(({ code, message }) => (
+        <Text key={code} mt="sm">
+          {message}
+        </Text>
+      ))}
+    </Panel>
+  )
+}
+
+function Commissions({ order }: { order: Explanation }) {
+  return (
+    <Panel title={text.commissions}>
+      {order.commissions.length === 0 && <Text>{text.noCommission}</Text>}
+      {order.commissions.map((commission) => (
+        <Stack key={commission.role} gap={4}>
+          <Text fw={600}>
+            {text.roles[commission.role]}: {formatCents(commission.amount)} (
+            {commission.partner_slug}), {text.states[commission.state].toLowerCase()}
+          </Text>
+          {commission.lines.map((line) => (
+            <Text key={line.sku} size="sm">
+              {text.line(line.sku, formatPercent(line.percent), line.text)}
+            </Text>
+          ))}
+        </Stack>
+      ))}
+    </Panel>
+  )
+}
+
+function AttributeForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const [slug, setSlug] = useState('')
+  const [reason, setReason] = useState('')
+  const attribute = useMutation({
+    mutationFn: () =>
+      call(attributeOrder, {
+        params: { external_id: id },
+        body: { partner_slug: slug, reason },
+      }),
+    onSuccess: () => {
+      setSlug('')
+      setReason('')
+      onDone()
+    },
+  })
+  const { byField, above } = refusedWords(attribute.error, ['partner_slug', 'reason'])
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!attribute.isPending) attribute.mutate()
+  }
+  return (
+    <Panel title={text.attribute}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Text size="sm">{text.attributeHint}</Text>
+          {above !== null && <Text role="alert">{above}</Text>}
+          <TextInput
+            label={text.slug}
+            value={slug}
+            error={byField['partner_slug']}
+            onChange={({ currentTarget }) => setSlug(currentTarget.value)}
+          />
+          <Textarea
+            label={text.reason}
+            value={reason}
+            error={byField['reason']}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Button type="submit" loading={attribute.isPending}>
+            {text.save}
+          </Button>
+          <div role="status">{attribute.isSuccess && <Text>{text.done}</Text>}</div>
+        </Stack>
+      </form>
+    </Panel>
+  )
+}
+
+function History({ order }: { order: Explanation }) {
+  return (
+    <Panel title={text.history}>
+      <List spacing="xs">
+        {order.events.map((event) => (
+          <List.Item key={event.at.toISOString() + event.text}>
+            {formatMoment(event.at)}: {event.text}{' '}
+            {event.reason !== null && `${text.reason}: ${event.reason}`}
+          </List.Item>
+        ))}
+      </List>
+    </Panel>
+  )
+}

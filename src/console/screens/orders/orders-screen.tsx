@@ -1,0 +1,136 @@
+import { Button, Select } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+
+import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
+import { orderStatuses } from '#features/selling/orders/rules.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { keysetQuery } from '#platform/web/console/queries.ts'
+import { type Column, DataTable } from '#platform/web/console/table/data-table.tsx'
+import { SearchField } from '#platform/web/console/table/search-field.tsx'
+import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
+import { formatDate } from '#platform/web/format-moment.ts'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+
+import { text } from './text.ts'
+
+const Filters = z.object({
+  busca: z.string().min(1),
+  situacao: z.enum(orderStatuses),
+  parceiro: z.enum(['true', 'false']),
+})
+
+type Row = Output<typeof listBrandOrders>['data'][number]
+
+const columns: Column<Row>[] = [
+  { id: 'id', header: text.columns.id, cell: (row) => row.external_id, primary: true },
+  {
+    id: 'status',
+    header: text.columns.status,
+    cell: ({ status }) => text.statuses[status],
+  },
+  {
+    id: 'total',
+    header: text.columns.total,
+    cell: ({ total }) => formatCents(total),
+    numeric: true,
+  },
+  {
+    id: 'partner',
+    header: text.columns.partner,
+    cell: (row) => row.partner_name ?? text.withoutPartner,
+  },
+  {
+    id: 'by',
+    header: text.columns.by,
+    cell: (row) => (row.attributed_by === null ? '—' : text.by[row.attributed_by]),
+  },
+  {
+    id: 'created',
+    header: text.columns.created,
+    cell: ({ created_at }) => formatDate(created_at),
+  },
+  {
+    id: 'warnings',
+    header: text.columns.warnings,
+    cell: ({ warnings }) => warnings.map(({ message }) => message).join(' ') || '—',
+  },
+]
+
+/** The brand's orders, newest first, with the filters in the address. */
+export function OrdersScreen() {
+  const url = useUrlFilters(Filters)
+  const { filters, isFiltered } = url
+  const pathTo = useBrandPath()
+  const attributed =
+    filters.parceiro === undefined ? undefined : filters.parceiro === 'true'
+  const query = { search: filters.busca, status: filters.situacao, attributed }
+  const pages = useInfiniteQuery(
+    keysetQuery(listBrandOrders, (cursor) => ({
+      query: { ...query, limit: 50, cursor },
+    })),
+  )
+  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <Toolbar>
+        <SearchField
+          value={filters.busca ?? ''}
+          onChange={(value) => url.setFilter('busca', value)}
+          placeholder={text.search}
+        />
+        <Select
+          aria-label={text.status}
+          placeholder={text.everyStatus}
+          clearable
+          data={orderStatuses.map((value) => ({ value, label: text.statuses[value] }))}
+          value={filters.situacao ?? null}
+          onChange={(value) => url.setFilter('situacao', value)}
+        />
+        <Select
+          aria-label={text.attributed}
+          placeholder={text.everyAttribution}
+          clearable
+          data={(['true', 'false'] as const).map((value) => ({
+            value,
+            label: text.attributions[value],
+          }))}
+          value={filters.parceiro ?? null}
+          onChange={(value) => url.setFilter('parceiro', value)}
+        />
+      </Toolbar>
+      {pages.isPending ? (
+        <SkeletonList />
+      ) : pages.isError ? (
+        <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState drawing="bag" sentence={isFiltered ? text.nothingFound : text.none}>
+          {isFiltered && (
+            <Button variant="default" onClick={() => url.clear()}>
+              {text.clear}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <DataTable
+          name="orders"
+          label={text.list}
+          columns={columns}
+          rows={rows}
+          idOf={(row) => row.external_id}
+          linkOf={(row) => pathTo(`/pedidos/${encodeURIComponent(row.external_id)}`)}
+          hasMore={pages.hasNextPage}
+          loadingMore={pages.isFetchingNextPage}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

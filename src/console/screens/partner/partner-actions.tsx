@@ -1,0 +1,112 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+
+import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
+import type { PartnerView } from '#features/overview/brand-api/contract.ts'
+import { setPartnerLevel } from '#features/overview/brand-api/partner-contract.ts'
+import {
+  addPartnerNote,
+  blockPartner,
+  unblockPartner,
+} from '#features/people/partners/brand-contract.ts'
+import { cents } from '#platform/contract/money.ts'
+import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { call } from '#platform/web/api/api.ts'
+import { useMay } from '#platform/web/console/member.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { ActionSheet } from './action-sheet.tsx'
+import { text } from './text.ts'
+
+type Action = 'note' | 'block' | 'unblock' | 'adjust' | 'level'
+
+type PartnerActionsProps = { partner: PartnerView; onDone: () => void }
+
+/** What the brand can do with a partner; only what the person may do is offered. */
+export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
+  const [open, setOpen] = useState<Action | null>(null)
+  const mayWrite = useMay('partners.write')
+  const mayDecide = useMay('partners.decide')
+  const mayAdjust = useMay('redemptions.write')
+  const { slug, blocked } = partner
+  const params = { slug }
+  const block: Action = blocked === null ? 'block' : 'unblock'
+  const offered: Action[] = [
+    ...(mayWrite ? (['note', 'level'] as const) : []),
+    ...(mayAdjust ? (['adjust'] as const) : []),
+    ...(mayDecide ? [block] : []),
+  ]
+  if (offered.length === 0) return null
+  const titles: Record<Action, string> = {
+    note: text.note,
+    level: text.setLevel,
+    adjust: text.adjust,
+    block: text.block,
+    unblock: text.unblock,
+  }
+  const sheet = (action: Action) => ({
+    opened: open === action,
+    title: titles[action],
+    onClose: () => setOpen(null),
+    onDone: () => {
+      setOpen(null)
+      onDone()
+    },
+  })
+  return (
+    <Panel title={text.actions}>
+      <Group gap="sm">
+        {offered.map((action) => (
+          <Button key={action} variant="default" onClick={() => setOpen(action)}>
+            {titles[action]}
+          </Button>
+        ))}
+      </Group>
+      <ActionSheet
+        {...sheet('note')}
+        hint={text.noteHint}
+        reasonLabel={text.noteLabel}
+        reasonField="note"
+        send={(note) => call(addPartnerNote, { params, body: { note } })}
+      />
+      <ActionSheet
+        {...sheet('block')}
+        hint={text.blockHint}
+        send={(reason) => call(blockPartner, { params, body: { reason } })}
+      />
+      <ActionSheet
+        {...sheet('unblock')}
+        hint={text.unblockHint}
+        send={(reason) => call(unblockPartner, { params, body: { reason } })}
+      />
+      <ActionSheet
+        {...sheet('adjust')}
+        hint={text.adjustHint}
+        value={{ label: text.amount, field: 'amount', check: amountProblem }}
+        send={(reason, typed) =>
+          call(adjustPartnerCredits, { params, body: { amount: amountOf(typed), reason } })
+        }
+      />
+      <ActionSheet
+        {...sheet('level')}
+        hint={text.levelHint}
+        value={{ label: text.level, field: 'level', check: () => null }}
+        send={(reason, typed) =>
+          call(setPartnerLevel, { params, body: { level: typed.trim() || null, reason } })
+        }
+      />
+    </Panel>
+  )
+}
+
+/** `-50,00` and `−50,00` take; the sign is read here, the rest as every typed amount. */
+function amountOf(typed: string) {
+  const [sign, rest] = /^\s*([-−]?)(.*)$/s.exec(typed)?.slice(1) ?? []
+  const amount = parseTypedReais(rest ?? '')
+  if (amount === null || amount === 'malformed') return cents(0)
+  return cents(sign === '' ? amount : 0 - amount)
+}
+
+function amountProblem(typed: string): string | null {
+  return amountOf(typed) === 0 ? text.wrongAmount : null
+}

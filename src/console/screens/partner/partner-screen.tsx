@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+
+import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
+import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+
+import { PartnerActions } from './partner-actions.tsx'
+import { PartnerFacts } from './partner-facts.tsx'
+import { PartnerTimeline } from './partner-timeline.tsx'
+
+/** One partner: everything that happened in one list, the facts, and what the brand can do. */
+export function PartnerScreen() {
+  const { slug = '' } = useParams()
+  const pathTo = useBrandPath()
+  const partner = useQuery(consoleQuery(showPartnerOfBrand, { params: { slug } }))
+  if (partner.isPending) return <SkeletonList />
+  if (partner.isError)
+    return <ErrorState error={partner.error} onRetry={() => void partner.refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={partner.data.name}
+        description={partner.data.slug}
+        backTo={pathTo('/parceiros')}
+      />
+      <DetailLayout aside={<PartnerFacts partner={partner.data} />}>
+        <PartnerActions
+          partner={partner.data}
+          onDone={() => void queryClient.invalidateQueries({ queryKey: ['brand-api'] })}
+        />
+        <PartnerTimeline slug={slug} />
+      </DetailLayout>
+    </>
+  )
+}

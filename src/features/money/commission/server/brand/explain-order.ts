@@ -1,0 +1,106 @@
+import { sellersById } from '#features/people/partners/server/public.ts'
+import {
+  eventsOfOrder,
+  explainAttribution,
+  itemsOf,
+  type OrderEventRow,
+  type OrderItem,
+  orderWithClues,
+  warningsOf,
+} from '#features/selling/orders/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+
+import type { Explanation } from '../../order-contract.ts'
+import { commissionsOfOrders } from '../commissions-of-orders.ts'
+import { commissionsOf } from '../commissions.ts'
+import { eventText, ruleTexts, summaryText } from './text.ts'
+
+/** An order with the reasons for its seller and commission; null if the brand never sent it. */
+export async function explainOrder(
+  tx: Tx,
+  brandId: BrandId,
+  externalId: string,
+): Promise<Explanation | null> {
+  const order = await orderWithClues(tx, brandId, externalId)
+  if (!order) return null
+  const { id } = order
+  const [steps, items, events, warnings, commissions, stored] = await Promise.all([
+    explainAttribution(tx, brandId, order),
+    itemsOf(tx, brandId, [id]),
+    eventsOfOrder(tx, brandId, id),
+    warningsOf(tx, brandId, [externalId]),
+    commissionsOfOrders(tx, brandId, [order]),
+    commissionsOf(tx, brandId, [id]),
+  ])
+  const named = [order, ...events, ...commissions].flatMap((one) => one.partnerId ?? [])
+  const people = await sellersById(tx, brandId, [...new Set(named)])
+  const slugOf = (partnerId: number | null) => people.get(partnerId ?? 0)?.slug ?? null
+  const partner_slug = slugOf(order.partnerId)
+  return {
+    external_id: externalId,
+    status: order.status,
+    created_at: order.createdAt,
+    total: order.totalCents,
+    freight: order.freightCents,
+    customer: { city: order.customerCity, state: order.customerState },
+    partner_slug,
+    attributed_by: order.attributedBy,
+    summary: summaryText({
+      seller: partner_slug,
+      earned: commissions.find(({ role }) => role === 'PRI') ?? null,
+    }),
+    steps: steps.map(({ partnerSlug, ...step }) => ({
+      ...step,
+      partner_slug: partnerSlug,
+    })),
+    warnings: warnings.get(externalId) ?? [],
+    items: items.map(viewItem),
+    commissions: commissions.map(({ role, ...commission }) => ({
+      role,
+      partner_slug: slugOf(commission.partnerId) ?? '',
+      base: commission.baseCents,
+      percent: commission.percent,
+      amount: commission.amountCents,
+      state: commission.state,
+      release_at: commission.releaseAt,
+      lines: (stored.find((one) => one.role === role)?.lines ?? []).map((line) => ({
+        sku: line.sku,
+        total: line.totalCents,
+        percent: line.percent,
+        rule: line.rule,
+        text: role === 'SEC' ? ruleTexts.invite : ruleTexts[line.rule],
+      })),
+    })),
+    events: events.map((event) => viewEvent(event, slugOf(event.partnerId))),
+  }
+}
+
+function viewItem(item: OrderItem): Explanation['items'][number] {
+  return {
+    sku: item.sku,
+    name: item.name,
+    category: item.category,
+    quantity: item.quantity,
+    price: item.priceCents,
+    discount: item.discountCents,
+    returned: item.returnedCents,
+  }
+}
+
+function viewEvent(
+  { shopAt, totalCents, attributedBy, ...event }: OrderEventRow,
+  seller: string | null,
+): Explanation['events'][number] {
+  return {
+    at: event.at,
+    status: event.status,
+    actor: event.actor,
+    reason: event.reason,
+    shop_at: shopAt,
+    total: totalCents,
+    partner_slug: seller,
+    attributed_by: attributedBy,
+    text: eventText({ ...event, seller }),
+  }
+}

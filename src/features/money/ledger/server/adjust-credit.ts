@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+
+import type { Cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
+
+type Adjustment = PartnerKey & {
+  /** The caller's name for it: the same name never adjusts twice. */
+  key: string
+  /** Negative: taken from the partner; what the balance does not cover becomes debt. */
+  amountCents: Cents
+  reason: string
+  actor: string
+  /** When an added credit expires. */
+  expiresAt: Date
+}
+
+export type AdjustmentAnswer = 'done' | 'repeated' | 'other'
+
+/**
+ * Adds or takes credits by the brand's decision. `repeated`: this key made the same adjustment
+ * before; `other`: it made another one. In both cases nothing changes.
+ */
+export async function adjustCredit(
+  tx: Tx,
+  { brandId, partnerId, key, amountCents, reason, actor, expiresAt }: Adjustment,
+  at: Date,
+): Promise<AdjustmentAnswer> {
+  const { rows } = await sql<{ answer: AdjustmentAnswer }>`
+    select ledger.adjust_credit(${brandId}, ${partnerId}, ${`adjustment:${key}`}, ${amountCents}, ${reason},
+      ${actor}, ${expiresAt}, ${at}) as answer`.execute(tx)
+  return rows[0]?.answer ?? 'other'
+}
+
+/** Empties the reasons of a partner's adjustments, which may name a person. */
+export async function eraseAdjustmentReasons(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+): Promise<void> {
+  await owning<'ledger.adjustment'>(tx)
+    .updateTable('ledger.adjustment')
+    .set({ reason: '' })
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .execute()
+}

@@ -1,0 +1,100 @@
+import { Button, Select } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { keysetQuery } from '#platform/web/console/queries.ts'
+import { type Column, DataTable } from '#platform/web/console/table/data-table.tsx'
+import { SearchField } from '#platform/web/console/table/search-field.tsx'
+import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
+import { formatDate } from '#platform/web/format-moment.ts'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+
+import { listPartners } from '../brand-contract.ts'
+import { text } from './text.ts'
+
+const states = ['in_review', 'approved', 'refused', 'left'] as const
+const Filters = z.object({ busca: z.string().min(3), situacao: z.enum(states) })
+
+type Row = Output<typeof listPartners>['data'][number]
+
+const columns: Column<Row>[] = [
+  { id: 'name', header: text.columns.name, cell: ({ name }) => name, primary: true },
+  { id: 'slug', header: text.columns.slug, cell: ({ slug }) => slug },
+  {
+    id: 'status',
+    header: text.columns.status,
+    cell: ({ status }) => text.states[status],
+  },
+  { id: 'level', header: text.columns.level, cell: ({ level }) => level ?? '—' },
+  { id: 'email', header: text.columns.email, cell: ({ email }) => email },
+  {
+    id: 'created',
+    header: text.columns.created,
+    cell: ({ created_at }) => formatDate(created_at),
+  },
+]
+
+/** The brand's partners, newest first, with the filters in the address. */
+export function PartnersScreen() {
+  const url = useUrlFilters(Filters)
+  const { filters, isFiltered } = url
+  const pathTo = useBrandPath()
+  const query = { search: filters.busca, status: filters.situacao }
+  const pages = useInfiniteQuery(
+    keysetQuery(listPartners, (cursor) => ({
+      query: { ...query, order: 'newest' as const, limit: 50, cursor },
+    })),
+  )
+  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <Toolbar>
+        <SearchField
+          value={filters.busca ?? ''}
+          onChange={(value) => url.setFilter('busca', value)}
+          placeholder={text.search}
+        />
+        <Select
+          aria-label={text.status}
+          placeholder={text.everyStatus}
+          clearable
+          data={states.map((value) => ({ value, label: text.states[value] }))}
+          value={filters.situacao ?? null}
+          onChange={(value) => url.setFilter('situacao', value)}
+        />
+      </Toolbar>
+      {pages.isPending ? (
+        <SkeletonList />
+      ) : pages.isError ? (
+        <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState drawing="list" sentence={isFiltered ? text.nothingFound : text.none}>
+          {isFiltered && (
+            <Button variant="default" onClick={() => url.clear()}>
+              {text.clear}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <DataTable
+          name="partners"
+          label={text.list}
+          columns={columns}
+          rows={rows}
+          idOf={({ slug }) => slug}
+          linkOf={({ slug }) => pathTo(`/parceiros/${slug}`)}
+          hasMore={pages.hasNextPage}
+          loadingMore={pages.isFetchingNextPage}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { notify } from '#features/program/notifications/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import type { Partner } from '../../partners.ts'
+import { type Block, blockOf, endBlock, startBlock } from './blocks.ts'
+import { recordDecision } from './decisions.ts'
+import { text } from './text.ts'
+
+type Context = { caller: BrandActor; now: Date }
+
+/** Blocks a partner for the brand. A partner who is blocked already keeps the first reason. */
+export async function blockPartner(
+  tx: Tx,
+  { partner, reason }: { partner: Partner; reason: string },
+  { caller, now }: Context,
+) {
+  if (partner.leftAt !== null) return refuse('partner_left')
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  if (await startBlock(tx, owner, { reason, since: now })) {
+    await record(tx, partner, { kind: 'blocked', reason }, { caller, now })
+    const words = { ...text.blocked, message: text.blocked.message(reason) }
+    await notifyPartner(tx, partner, { ...words, event: 'blocked' }, now)
+  }
+  return { blocked: viewBlock(await blockOf(tx, owner)) }
+}
+
+/** Ends a partner's block; the orders of its time stay without commission. */
+export async function unblockPartner(
+  tx: Tx,
+  { partner, reason }: { partner: Partner; reason: string | null },
+  { caller, now }: Context,
+) {
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  if (await endBlock(tx, owner, now)) {
+    await record(tx, partner, { kind: 'unblocked', reason }, { caller, now })
+    await notifyPartner(tx, partner, { ...text.unblocked, event: 'unblocked' }, now)
+  }
+  return { blocked: null }
+}
+
+export function viewBlock(block: Block | null) {
+  return block && { since: block.since, reason: block.reason }
+}
+
+type Decided = { kind: 'blocked' | 'unblocked'; reason: string | null }
+
+async function record(
+  tx: Tx,
+  { brandId, id: partnerId }: Partner,
+  { kind, reason }: Decided,
+  { caller: { actor }, now }: Context,
+): Promise<void> {
+  await recordDecision(tx, { brandId, partnerId, actor, kind, reason, at: now })
+  await audit(tx, {
+    brandId,
+    actor,
+    act: `partner.${kind}`,
+    subject: `partner:${partnerId}`,
+    detail: { before: kind === 'unblocked', after: kind === 'blocked' },
+    at: now,
+  })
+}
+
+type Words = { title: string; message: string; event: string }
+
+function notifyPartner(
+  tx: Tx,
+  { brandId, id: partnerId }: Partner,
+  { title, message, event }: Words,
+  now: Date,
+): Promise<void> {
+  const notification = {
+    brandId,
+    partnerId,
+    kind: 'account',
+    title,
+    message,
+    route: '/my-wallet',
+    cause: `${event}:${now.toISOString()}`,
+  } as const
+  return notify(tx, [notification], now)
+}
