@@ -6,6 +6,7 @@ import type { World } from '#tests/support/world.ts'
 import { App } from '../../../src/console/app.tsx'
 import { createConsoleRouter, followNavigation } from '../../../src/console/router.tsx'
 import { openApp } from './app-page.tsx'
+import { setWideScreen } from './screen-width.ts'
 
 export { screen, waitFor, within } from './app-page.tsx'
 
@@ -26,9 +27,15 @@ const console = {
 
 /**
  * Opens the console as this person (or, with null, signed out). The path is below the person's
- * brand: `/parceiros`; signed out it is below `/console`: `/entrar`.
+ * brand: `/parceiros`; signed out it is below `/console`: `/entrar`. At a desk, or on a phone.
  */
-export function browseConsole(world: World, staff: Person | null, path: string) {
+export function browseConsole(
+  world: World,
+  staff: Person | null,
+  path: string,
+  { device = 'desk' }: { device?: 'desk' | 'phone' } = {},
+) {
+  setWideScreen(device === 'desk')
   const brand = staff === null ? '' : `/${staff.brand.slug}`
   return openApp(world, {
     app: console,

@@ -2,6 +2,7 @@ import { JSDOM, VirtualConsole } from 'jsdom'
 import { afterEach } from 'vitest'
 
 import { closeBrowser } from './open-page.ts'
+import { mediaMatches } from './screen-width.ts'
 
 /** As in `createWorld`: the portal and its server have one origin. */
 const ORIGIN = 'http://aliado.test/'
@@ -101,7 +102,7 @@ function completeWindow(window: JSDOM['window']): void {
 function matchMedia(query: string) {
   return {
     media: query,
-    matches: query.includes('prefers-reduced-motion'),
+    matches: mediaMatches(query),
     onchange: null,
     addEventListener() {},
     removeEventListener() {},
