@@ -33,3 +33,14 @@ test('a connection may be released twice, and is given out again once', async ()
   client.release()
   await pool.end()
 })
+
+test('a pool that has ended offers nothing to release, as without this', async () => {
+  const pool = releaseOnce(
+    openPool(await createDatabase(inject('clusterUrl')), { size: 1 }),
+  )
+  await pool.end()
+  const offered = await new Promise((done) =>
+    pool.connect((error, _client, release: unknown) => done({ error, release })),
+  )
+  expect(offered).toMatchObject({ error: expect.any(Error), release: undefined })
+})

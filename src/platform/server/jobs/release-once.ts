@@ -3,8 +3,11 @@ import type pg from 'pg'
 type OnConnect = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  release: (destroy?: Error | boolean) => void,
+  /** Absent where there is no client: the pool has ended. */
+  release: Release | undefined,
 ) => void
+
+type Release = (destroy?: Error | boolean) => void
 
 /**
  * Makes a second release of a connection do nothing, where a callback requested it. After a
@@ -15,16 +18,20 @@ export function releaseOnce(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool)
   function connectOnce(onConnect?: OnConnect): unknown {
     if (onConnect === undefined) return connect()
-    return connect((error, client, release) => {
-      let released = false
-      onConnect(error, client, (destroy) => {
-        if (released) return
-        released = true
-        release(destroy)
-      })
-    })
+    return connect((error, client, release: Release | undefined) =>
+      onConnect(error, client, release && once(release)),
+    )
   }
   // The overloads of `connect`: a promise without a callback, nothing with one.
   pool.connect = connectOnce as typeof pool.connect
   return pool
+}
+
+function once(release: Release): Release {
+  let released = false
+  return (destroy) => {
+    if (released) return
+    released = true
+    release(destroy)
+  }
 }

@@ -275,10 +275,9 @@ describe('two people who change the same rule', () => {
 
 test('a dry run answers and changes nothing', async ({ brand }) => {
   const before = await world.call(brand, lists.showBrandRules)
-  const dry = await world.rawRequest(brand, {
-    method: 'POST',
-    url: `${contract.createRule.path}?dry_run=true`,
-    payload: { scope: 'default', percent: 20 },
+  const dry = await world.send(brand, contract.createRule, {
+    query: { dry_run: true },
+    body: { scope: 'default', percent: 20 },
   })
   expect([dry.statusCode, dry.headers['dry-run'], dry.json().percent]).toEqual([
     201,
@@ -287,10 +286,9 @@ test('a dry run answers and changes nothing', async ({ brand }) => {
   ])
   expect(await world.call(brand, lists.showBrandRules)).toEqual(before)
   expect((await world.call(brand, lists.listRuleChanges)).data).toEqual([])
-  const wrong = await world.rawRequest(brand, {
-    method: 'POST',
-    url: `${contract.createRule.path}?dry_run=true`,
-    payload: { scope: 'level', level: 'Nenhum', percent: 20 },
+  const wrong = await world.send(brand, contract.createRule, {
+    query: { dry_run: true },
+    body: { scope: 'level', level: 'Nenhum', percent: 20 },
   })
   expect([wrong.statusCode, wrong.headers['dry-run']]).toEqual([422, 'true'])
 })
