@@ -20,7 +20,11 @@ export function ExceptionsTab() {
     <Stack>
       {mayChange && (
         <Toolbar>
-          <Button component={Link} to={path('/regras/nova?tipo=exception')}>
+          <Button
+            component={Link}
+            style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+            to={path('/regras/nova?tipo=exception')}
+          >
             {text.newException}
           </Button>
         </Toolbar>

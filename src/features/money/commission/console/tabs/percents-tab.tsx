@@ -45,7 +45,11 @@ export function PercentsTab() {
       )}
       {mayChange && (
         <Toolbar>
-          <Button component={Link} to={path('/regras/nova')}>
+          <Button
+            component={Link}
+            style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+            to={path('/regras/nova')}
+          >
             {text.newRule}
           </Button>
         </Toolbar>
