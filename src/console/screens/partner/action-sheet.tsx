@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { text } from './text.ts'
@@ -17,7 +18,8 @@ type ActionSheetProps = {
   reasonField?: string
   /** A second field, such as an amount. */
   value?: { label: string; field: string; check: (typed: string) => string | null }
-  send: (reason: string, value: string) => Promise<unknown>
+  /** Sends the headers as well: a repeated attempt must not act twice. */
+  send: (reason: string, value: string, headers: Record<string, string>) => Promise<unknown>
   onDone: () => void
 }
 
@@ -29,9 +31,11 @@ export function ActionSheet(props: ActionSheetProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const form = useId()
+  const request = useRequestKey()
   const action = useMutation({
-    mutationFn: () => send(reason, typed),
+    mutationFn: () => send(reason, typed, request.headersFor(reason, typed)),
     onSuccess: () => {
+      request.renew()
       setReason('')
       setTyped('')
       onDone()

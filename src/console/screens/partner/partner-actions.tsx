@@ -67,32 +67,46 @@ export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
         hint={text.noteHint}
         reasonLabel={text.noteLabel}
         reasonField="note"
-        send={(note) => call(addPartnerNote, { params, body: { note } })}
+        send={(note, _, headers) =>
+          call(addPartnerNote, { params, body: { note } }, { headers })
+        }
       />
       <ActionSheet
         {...sheet('block')}
         hint={text.blockHint}
-        send={(reason) => call(blockPartner, { params, body: { reason } })}
+        send={(reason, _, headers) =>
+          call(blockPartner, { params, body: { reason } }, { headers })
+        }
       />
       <ActionSheet
         {...sheet('unblock')}
         hint={text.unblockHint}
-        send={(reason) => call(unblockPartner, { params, body: { reason } })}
+        send={(reason, _, headers) =>
+          call(unblockPartner, { params, body: { reason } }, { headers })
+        }
       />
       <ActionSheet
         {...sheet('adjust')}
         hint={text.adjustHint}
         value={{ label: text.amount, field: 'amount', check: amountProblem }}
-        send={(reason, typed) =>
-          call(adjustPartnerCredits, { params, body: { amount: amountOf(typed), reason } })
+        send={(reason, typed, headers) =>
+          call(
+            adjustPartnerCredits,
+            { params, body: { amount: amountOf(typed), reason } },
+            { headers },
+          )
         }
       />
       <ActionSheet
         {...sheet('level')}
         hint={text.levelHint}
         value={{ label: text.level, field: 'level', check: () => null }}
-        send={(reason, typed) =>
-          call(setPartnerLevel, { params, body: { level: typed.trim() || null, reason } })
+        send={(reason, typed, headers) =>
+          call(
+            setPartnerLevel,
+            { params, body: { level: typed.trim() || null, reason } },
+            { headers },
+          )
         }
       />
     </Panel>

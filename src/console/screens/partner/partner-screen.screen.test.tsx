@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
+import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
+
+import { text } from './text.ts'
 
 const world = await worldForFile()
 
@@ -10,9 +14,7 @@ test('staff find a partner, write a note and block them with a reason', async ()
   const partner = await world.partner(brand, { name: 'Rita Prado', credit: 50_00 })
   const order = await world.order(brand, partner, { reais: 120 })
   const staff = await world.staff(brand)
-  const [name = '', value = ''] = staff.cookie.split('=')
-  const person = { brand, cookies: { [name]: value } }
-  const { user } = await browseConsole(world, person, '/parceiros')
+  const { user } = await browseConsole(world, staff, '/parceiros')
   await user.click(await screen.findByText('Rita Prado'))
   await screen.findByRole('heading', { level: 1, name: 'Rita Prado' })
   await screen.findByText('Fez o cadastro.')
@@ -33,4 +35,30 @@ test('staff find a partner, write a note and block them with a reason', async ()
 
   await user.click(screen.getByRole('link', { name: new RegExp(`Pedido ${order}`) }))
   await screen.findByText(/A loja disse que a venda é de/)
+})
+
+test('an adjustment whose answer was lost is made once when it is sent again', async () => {
+  const brand = await world.brand()
+  const partner = await world.partner(brand, { credit: 50_00 })
+  const { user, network } = await browseConsole(
+    world,
+    await world.staff(brand),
+    `/parceiros/${partner.slug}`,
+  )
+  await user.click(await screen.findByRole('button', { name: text.adjust }))
+  await user.type(await screen.findByLabelText(text.amount), '20,00')
+  await user.type(await screen.findByLabelText(text.reason), 'Campanha de novembro.')
+  const restore = network.loseAnswers(adjustPartnerCredits)
+  const send = () => screen.getAllByRole('button', { name: text.adjust }).at(-1)
+  await user.click(send() as HTMLElement)
+  await screen.findByRole('alert')
+  restore()
+  await user.click(send() as HTMLElement)
+  await waitFor(() => expect(screen.queryByLabelText(text.amount)).toBeNull())
+
+  const { credits } = await world.call(brand, showPartnerOfBrand, {
+    params: { slug: partner.slug },
+  })
+  expect(credits.available).toBe(70)
+  await world.proof()
 })
