@@ -65,8 +65,8 @@ export async function consoleFiles(
       .type('text/html; charset=utf-8')
       .send(page)
   }
-  // Outside the scope of the console's service worker, which begins with the slash.
-  http.get('/console', async (_, reply) => reply.redirect('/console/'))
+  // The server ignores a slash at the end: this is `/console/` as well.
+  http.get('/console', answer)
   http.get('/console/*', answer)
 }
 
