@@ -2,6 +2,7 @@ import {
   Menu,
   SegmentedControl,
   UnstyledButton,
+  VisuallyHidden,
   useMantineColorScheme,
 } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
@@ -24,7 +25,8 @@ export function AccountMenu() {
   return (
     <Menu width={240} position="top-start">
       <Menu.Target>
-        <UnstyledButton className={classes['target']} aria-label={text.account(name)}>
+        <UnstyledButton className={classes['target']}>
+          <VisuallyHidden>{text.account}</VisuallyHidden>
           <Avatar name={name} photoUrl={null} />
           <span className={classes['words']}>
             <span className={classes['name']}>{name}</span>

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 
 import { CONSOLE_BASE } from '#platform/web/console/address.ts'
@@ -16,10 +16,8 @@ export function BrandSwitch() {
   return (
     <Menu width={220} position="bottom-start">
       <Menu.Target>
-        <UnstyledButton
-          className={classes['target']}
-          aria-label={text.switchBrand(brand.name)}
-        >
+        <UnstyledButton className={classes['target']}>
+          <VisuallyHidden>{text.switchBrand}</VisuallyHidden>
           <span className={classes['initial']} aria-hidden>
             {brand.name.slice(0, 1)}
           </span>

@@ -26,7 +26,7 @@ test('an owner invites a person, changes a role and removes a member', async () 
   const rowOf = () =>
     within(table).getByText(eva.email).closest('tr') ?? document.createElement('tr')
   within(rowOf()).getByText('Atendimento')
-  await page.user.click(within(rowOf()).getByRole('button', { name: /^Trocar o papel/ }))
+  await page.user.click(within(rowOf()).getByRole('button', { name: /^Trocar papel/ }))
   await page.user.selectOptions(await screen.findByLabelText('Papel'), 'Leitura')
   await page.user.click(screen.getByRole('button', { name: 'Salvar' }))
   await within(rowOf()).findByText('Leitura')

@@ -16,7 +16,7 @@ export const text = {
   no: 'Não',
   never: 'Nunca',
   changeRole: 'Trocar papel',
-  changeRoleOf: (name: string) => `Trocar o papel de ${name}`,
+  changeRoleOf: (name: string) => `Trocar papel de ${name}`,
   remove: 'Remover',
   removeOf: (name: string) => `Remover ${name}`,
   save: 'Salvar',

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { BAD_ANSWER, expect, PASSWORD, test } from '../portal.ts'
+
+const OWNER = 'gestora@demo.aliado.test'
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The screens of a brand, with the heading that each shows. */
+const screens: Record<string, RegExp> = {
+  '': /^Início$/,
+  '/pendencias': /^Pendências$/,
+  '/parceiros': /^Parceiros$/,
+  '/parceiros/ana': /^Ana Beatriz/,
+  '/pedidos': /^Pedidos$/,
+  '/regras': /^Regras$/,
+  '/regras/nova': /regra/i,
+  '/equipe': /^Equipe$/,
+  '/chaves': /^Chaves/,
+}
+
+// A visitor's first question about the session is answered with 401.
+test.use({ tolerated: BAD_ANSWER })
+
+async function signIn(page: Page, email = OWNER) {
+  await page.goto('/console')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+}
+
+async function expectUsable(page: Page, label: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  expect.soft(found, label).toEqual([])
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect.soft(tooWide, `${label} scrolls sideways`).toBe(false)
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('the screens of the console are usable by all, also on a narrow phone', async ({
+      page,
+      onPhone,
+    }) => {
+      if (onPhone) await page.setViewportSize({ width: 320, height: 700 })
+      await page.goto('/console/entrar')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectUsable(page, 'sign-in')
+      await signIn(page)
+      for (const [path, heading] of Object.entries(screens)) {
+        await page.goto(`/console/aurora${path}`)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectUsable(page, path)
+      }
+    })
+  })
+
+test('a member of support is offered no rules to change, no team and no keys', async ({
+  page,
+}) => {
+  await signIn(page, 'atendimento@demo.aliado.test')
+  await page.goto('/console/aurora/equipe')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Você não tem acesso a esta tela' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Chaves' })).toHaveCount(0)
+})
+
+test('a person of one brand finds no other', async ({ page }) => {
+  await signIn(page, 'financeiro@demo.aliado.test')
+  await page.goto('/console/trilha/parceiros')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Não encontramos esta página' }),
+  ).toBeVisible()
+})
