@@ -29,7 +29,6 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
               priority: 10,
             },
-            { name: 'shared', minShareCount: 4, priority: 1 },
           ],
         },
       },
