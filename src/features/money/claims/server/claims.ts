@@ -103,13 +103,7 @@ export async function claimById(
   brandId: BrandId,
   id: number,
 ): Promise<Claim | null> {
-  const row = await claims(tx)
-    .selectFrom('sale_claim')
-    .selectAll()
-    .where('brandId', '=', brandId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+  return (await oneClaim(tx, brandId, id).executeTakeFirst()) ?? null
 }
 
 /** Reads one of the brand's claims and locks it until the transaction ends; null if it does not exist. */
@@ -118,14 +112,15 @@ export async function lockClaim(
   brandId: BrandId,
   id: number,
 ): Promise<Claim | null> {
-  const row = await claims(tx)
+  return (await oneClaim(tx, brandId, id).forUpdate().executeTakeFirst()) ?? null
+}
+
+function oneClaim(tx: Tx, brandId: BrandId, id: number) {
+  return claims(tx)
     .selectFrom('sale_claim')
     .selectAll()
     .where('brandId', '=', brandId)
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** Ends an open claim and returns its new state. */

@@ -69,31 +69,24 @@ export async function isClosed(
 }
 
 /** Reads a closing and locks it until the transaction ends; null if it does not exist. */
-export async function lockClosing(
-  tx: Tx,
-  { brandId, id }: { brandId: BrandId; id: number },
-): Promise<Closing | null> {
-  const row = await closings(tx)
-    .selectFrom('closing')
-    .selectAll()
-    .where('brandId', '=', brandId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockClosing(tx: Tx, closing: OneClosing): Promise<Closing | null> {
+  const row = await oneClosing(tx, closing).forUpdate().executeTakeFirst()
   return row ? toClosing(row) : null
 }
 
-export async function closingById(
-  tx: Tx,
-  { brandId, id }: { brandId: BrandId; id: number },
-): Promise<Closing | null> {
-  const row = await closings(tx)
+export async function closingById(tx: Tx, closing: OneClosing): Promise<Closing | null> {
+  const row = await oneClosing(tx, closing).executeTakeFirst()
+  return row ? toClosing(row) : null
+}
+
+type OneClosing = { brandId: BrandId; id: number }
+
+function oneClosing(tx: Tx, { brandId, id }: OneClosing) {
+  return closings(tx)
     .selectFrom('closing')
     .selectAll()
     .where('brandId', '=', brandId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? toClosing(row) : null
 }
 
 /** Reads and locks a partner's closing; null also if it belongs to another partner. */

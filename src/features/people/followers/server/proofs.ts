@@ -138,33 +138,29 @@ export async function proofsToReview(
   return { waiting: rows, total }
 }
 
-/** A screenshot, locked until the transaction ends, so that it is decided once. */
 /** A screenshot; null where there is none with this id. */
 export async function screenshotById(
   tx: Tx,
   brandId: BrandId,
   id: number,
 ): Promise<Proof | null> {
-  const row = await all(tx)
-    .where('brandId', '=', brandId)
-    .where('id', '=', id)
-    .where('kind', '=', 'screenshot')
-    .executeTakeFirst()
-  return row ?? null
+  return (await oneScreenshot(tx, brandId, id).executeTakeFirst()) ?? null
 }
 
+/** A screenshot, locked until the transaction ends, so that it is decided once. */
 export async function lockProof(
   tx: Tx,
   brandId: BrandId,
   id: number,
 ): Promise<Proof | null> {
-  const row = await all(tx)
+  return (await oneScreenshot(tx, brandId, id).forUpdate().executeTakeFirst()) ?? null
+}
+
+function oneScreenshot(tx: Tx, brandId: BrandId, id: number) {
+  return all(tx)
     .where('brandId', '=', brandId)
     .where('id', '=', id)
     .where('kind', '=', 'screenshot')
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
 }
 
 export async function decideProof(
