@@ -60,6 +60,18 @@ export async function readPending(
   return found.rows
 }
 
+/** Whether an item of this kind waits, put aside or not. */
+export async function waits(
+  tx: Tx,
+  { rows }: PendingSource,
+  scope: Scope,
+  id: string,
+): Promise<boolean> {
+  const found = await sql`
+    select from (${rows(scope)}) pending where pending.id = ${id}`.execute(tx)
+  return found.rows.length > 0
+}
+
 function waiting({ rows }: PendingSource, { acknowledged, ...scope }: Reading) {
   return sql`(
     select * from (${rows(scope)}) found

@@ -12,6 +12,7 @@ import {
   type PendingItem,
   type PendingSource,
   readPending,
+  waits,
 } from '#platform/server/lists/pending-items.ts'
 
 import { acknowledgedItems } from './acknowledgements.ts'
@@ -91,18 +92,11 @@ export async function countsOf(tx: Tx, actor: BrandActor, now: Date) {
 }
 
 /** Whether an item of this kind waits now. */
-export async function isPending(
+export function isPending(
   tx: Tx,
   brandId: BrandId,
   { kind, id }: { kind: PendingKind; id: string },
   now: Date,
 ): Promise<boolean> {
-  const scope = { brandId, now, acknowledged: NONE_ACKNOWLEDGED }
-  const items = await readPending(tx, sourceOf(kind), scope, {
-    after: null,
-    limit: MOST_SEARCHED,
-  })
-  return items.some((item) => item.id === id)
+  return waits(tx, sourceOf(kind), { brandId, now }, id)
 }
-
-const MOST_SEARCHED = 10_000
