@@ -9,13 +9,11 @@ import { formatCents } from '#platform/contract/money.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
-import { type Column, DataTable } from '#platform/web/console/table/data-table.tsx'
+import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
-import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
-import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { text } from './text.ts'
@@ -76,7 +74,6 @@ export function OrdersScreen() {
       query: { ...query, limit: 50, cursor },
     })),
   )
-  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <>
       <PageHeader title={text.title} />
@@ -106,31 +103,22 @@ export function OrdersScreen() {
           onChange={(value) => url.setFilter('parceiro', value)}
         />
       </Toolbar>
-      {pages.isPending ? (
-        <SkeletonList />
-      ) : pages.isError ? (
-        <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState drawing="bag" sentence={isFiltered ? text.nothingFound : text.none}>
-          {isFiltered && (
-            <Button variant="default" onClick={() => url.clear()}>
-              {text.clear}
-            </Button>
-          )}
-        </EmptyState>
-      ) : (
-        <DataTable
-          name="orders"
-          label={text.list}
-          columns={columns}
-          rows={rows}
-          idOf={(row) => row.external_id}
-          linkOf={(row) => pathTo(`/pedidos/${encodeURIComponent(row.external_id)}`)}
-          hasMore={pages.hasNextPage}
-          loadingMore={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <KeysetTable
+        query={pages}
+        name="orders"
+        label={text.list}
+        columns={columns}
+        idOf={(row) => row.external_id}
+        linkOf={(row) => pathTo(`/pedidos/${encodeURIComponent(row.external_id)}`)}
+        drawing="bag"
+        empty={isFiltered ? text.nothingFound : text.none}
+      >
+        {isFiltered && (
+          <Button variant="default" onClick={() => url.clear()}>
+            {text.clear}
+          </Button>
+        )}
+      </KeysetTable>
     </>
   )
 }

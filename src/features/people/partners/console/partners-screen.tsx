@@ -6,13 +6,11 @@ import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
-import { type Column, DataTable } from '#platform/web/console/table/data-table.tsx'
+import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
-import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
-import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listPartners } from '../brand-contract.ts'
@@ -51,7 +49,6 @@ export function PartnersScreen() {
       query: { ...query, order: 'newest' as const, limit: 50, cursor },
     })),
   )
-  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <>
       <PageHeader title={text.title} />
@@ -70,31 +67,21 @@ export function PartnersScreen() {
           onChange={(value) => url.setFilter('situacao', value)}
         />
       </Toolbar>
-      {pages.isPending ? (
-        <SkeletonList />
-      ) : pages.isError ? (
-        <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState drawing="list" sentence={isFiltered ? text.nothingFound : text.none}>
-          {isFiltered && (
-            <Button variant="default" onClick={() => url.clear()}>
-              {text.clear}
-            </Button>
-          )}
-        </EmptyState>
-      ) : (
-        <DataTable
-          name="partners"
-          label={text.list}
-          columns={columns}
-          rows={rows}
-          idOf={({ slug }) => slug}
-          linkOf={({ slug }) => pathTo(`/parceiros/${slug}`)}
-          hasMore={pages.hasNextPage}
-          loadingMore={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <KeysetTable
+        query={pages}
+        name="partners"
+        label={text.list}
+        columns={columns}
+        idOf={({ slug }) => slug}
+        linkOf={({ slug }) => pathTo(`/parceiros/${slug}`)}
+        empty={isFiltered ? text.nothingFound : text.none}
+      >
+        {isFiltered && (
+          <Button variant="default" onClick={() => url.clear()}>
+            {text.clear}
+          </Button>
+        )}
+      </KeysetTable>
     </>
   )
 }

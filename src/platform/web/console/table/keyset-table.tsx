@@ -2,30 +2,34 @@ import type { useInfiniteQuery } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-import { type Column, DataTable } from '#platform/web/console/table/data-table.tsx'
-import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
-import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
+import type { IllustrationName } from '../../ui/layout/illustration.tsx'
+import { type Column, DataTable } from './data-table.tsx'
 
-type ListedProps<Row extends RowData> = {
+type KeysetTableProps<Row extends RowData> = {
   query: ReturnType<typeof useInfiniteQuery<{ data: Row[]; next: string | null }>>
   name: string
   label: string
   columns: Column<Row>[]
   idOf: (row: Row) => string
   linkOf?: (row: Row) => string
+  /** The sentence of an empty list, with its drawing and what can be done. */
   empty: string
+  drawing?: IllustrationName
   children?: ReactNode
 }
 
-/** A list of the brand's rules, in its five states. */
-export function Listed<Row extends RowData>({
+/** A list of the brand API as a table, in its five states. */
+export function KeysetTable<Row extends RowData>({
   query,
   empty,
+  drawing = 'list',
   children,
   linkOf,
   ...table
-}: ListedProps<Row>) {
+}: KeysetTableProps<Row>) {
   // With stored rows a failed reload is not shown instead of them.
   if (query.data === undefined)
     return query.isError ? (
@@ -36,7 +40,7 @@ export function Listed<Row extends RowData>({
   const rows = query.data.pages.flatMap(({ data }) => data)
   if (rows.length === 0)
     return (
-      <EmptyState drawing="list" sentence={empty}>
+      <EmptyState drawing={drawing} sentence={empty}>
         {children}
       </EmptyState>
     )

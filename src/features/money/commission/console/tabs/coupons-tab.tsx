@@ -12,11 +12,11 @@ import { call } from '#platform/web/api/api.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useMay } from '#platform/web/console/member.ts'
+import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 
-import { Listed } from '../listed.tsx'
 import { couponsQuery } from '../queries.ts'
 import { readPercent } from '../read-percent.ts'
 import { text } from '../text.ts'
@@ -47,7 +47,7 @@ export function CouponsTab() {
           placeholder={text.coupons.search}
         />
       </Toolbar>
-      <Listed
+      <KeysetTable
         query={query}
         name="coupons"
         label={text.tabs.cupons}

@@ -1,35 +1,23 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 
 import { formatPercent } from '#platform/contract/percent.ts'
-import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
-import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 
-import { Listed } from '../listed.tsx'
 import { exceptionsQuery } from '../queries.ts'
 import { daysText, targetText } from '../rule-words.ts'
 import { text } from '../text.ts'
+import { NewRuleLink } from './new-rule-link.tsx'
 
 /** The exceptions for products and partners. */
 export function ExceptionsTab() {
   const query = useInfiniteQuery(exceptionsQuery)
-  const mayChange = useMay('rules.write')
   const path = useBrandPath()
   return (
     <Stack>
-      {mayChange && (
-        <Toolbar>
-          <Button
-            component={Link}
-            style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
-            to={path('/regras/nova?tipo=exception')}
-          >
-            {text.newException}
-          </Button>
-        </Toolbar>
-      )}
-      <Listed
+      <NewRuleLink to="/regras/nova?tipo=exception" label={text.newException} />
+      <KeysetTable
         query={query}
         name="exceptions"
         label={text.tabs.excecoes}

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { formatPercent } from '#platform/contract/percent.ts'
+import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { formatMoment } from '#platform/web/format-moment.ts'
 
-import { Listed } from '../listed.tsx'
 import { changesQuery } from '../queries.ts'
 import { daysText, targetText } from '../rule-words.ts'
 import { text } from '../text.ts'
@@ -16,7 +16,7 @@ type Snapshot = Parameters<typeof daysText>[0] & {
 export function HistoryTab() {
   const query = useInfiniteQuery(changesQuery)
   return (
-    <Listed
+    <KeysetTable
       query={query}
       name="rule-changes"
       label={text.tabs.historico}

@@ -1,22 +1,20 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 
 import { formatPercent } from '#platform/contract/percent.ts'
-import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
-import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
-import { Listed } from '../listed.tsx'
 import { rulesQuery } from '../queries.ts'
 import { daysText, targetText } from '../rule-words.ts'
 import { text } from '../text.ts'
+import { NewRuleLink } from './new-rule-link.tsx'
 
 /** The percents in force today, and the dated rules. */
 export function PercentsTab() {
   const query = useInfiniteQuery(rulesQuery)
-  const mayChange = useMay('rules.write')
   const path = useBrandPath()
   const [today] = query.data?.pages ?? []
   return (
@@ -43,18 +41,8 @@ export function PercentsTab() {
           />
         </Panel>
       )}
-      {mayChange && (
-        <Toolbar>
-          <Button
-            component={Link}
-            style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
-            to={path('/regras/nova')}
-          >
-            {text.newRule}
-          </Button>
-        </Toolbar>
-      )}
-      <Listed
+      <NewRuleLink to="/regras/nova" label={text.newRule} />
+      <KeysetTable
         query={query}
         name="rules"
         label={text.tabs.percentuais}
