@@ -91,6 +91,7 @@ export type Explanation = z.output<typeof Explanation>
 export const explainOrder = endpoint({
   method: 'GET',
   path: '/api/brand/v1/orders/:external_id/explanation',
+  summary: 'Explica a atribuição e a comissão de um pedido',
   access: { brand: 'orders.read' },
   params: z.object({ external_id: ExternalId }),
   response: Explanation,
@@ -104,6 +105,7 @@ export const explainOrder = endpoint({
 export const testOrder = endpoint({
   method: 'POST',
   path: '/api/brand/v1/orders/test',
+  summary: 'Calcula um pedido de teste sem gravar nada',
   access: { brand: 'orders.write' },
   body: z.object({
     coupon: Text(60).trim().min(1).optional(),

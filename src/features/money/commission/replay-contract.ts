@@ -59,6 +59,7 @@ const Chosen = z.object({
 export const simulateRules = endpoint({
   method: 'POST',
   path: '/api/brand/v1/commission-rules/simulate',
+  summary: 'Simula quanto um pedido pagaria',
   access: { brand: 'rules.read' },
   reads: true,
   body: z
@@ -138,6 +139,7 @@ const ReplayView = z.object({
 export const startReplay = endpoint({
   method: 'POST',
   path: '/api/brand/v1/commission-rules/replays',
+  summary: 'Compara uma mudança com os pedidos dos últimos 90 dias',
   access: { brand: 'rules.write' },
   status: 202,
   body: z.object({ draft: Draft }),
@@ -154,6 +156,7 @@ export const startReplay = endpoint({
 export const showReplay = endpoint({
   method: 'GET',
   path: '/api/brand/v1/commission-rules/replays/:id',
+  summary: 'Mostra o andamento e o resultado de uma comparação',
   access: { brand: 'rules.read' },
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   response: ReplayView,

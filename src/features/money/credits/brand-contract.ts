@@ -49,6 +49,7 @@ const Balances = z.object({
 export const listPartnerStatement = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug/statement',
+  summary: 'Lista o extrato de um parceiro',
   access: { brand: 'partners.read' },
   params: z.object({ slug: Text(60).min(1) }),
   /** The first and the last day of the lines, in São Paulo. */
@@ -67,6 +68,7 @@ export const listPartnerStatement = endpoint({
 export const adjustPartnerCredits = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/adjustments',
+  summary: 'Ajusta os créditos de um parceiro com o motivo',
   access: { brand: 'redemptions.write' },
   params: z.object({ slug: Text(60).min(1) }),
   body: z.object({

@@ -50,6 +50,7 @@ const decisions = {
 export const listBrandRedemptions = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions',
+  summary: 'Lista os resgates',
   access: { brand: 'redemptions.read' },
   query: KeysetQuery.extend({ status: z.enum(rewardStatuses).optional() }),
   response: keysetPageOf(BrandRedemption),
@@ -60,6 +61,7 @@ export const listBrandRedemptions = endpoint({
 export const showBrandRedemption = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions/:id',
+  summary: 'Mostra um resgate',
   access: { brand: 'redemptions.read' },
   params,
   response: BrandRedemption.extend({ payment: PaymentData.nullable() }),
@@ -73,6 +75,7 @@ export const showBrandRedemption = endpoint({
 export const payBrandRedemption = endpoint({
   method: 'POST',
   path: '/api/brand/v1/redemptions/:id/pay',
+  summary: 'Registra o pagamento de um resgate',
   access: { brand: 'redemptions.write' },
   fresh: true,
   params,
@@ -85,6 +88,7 @@ export const payBrandRedemption = endpoint({
 export const refuseBrandRedemption = endpoint({
   method: 'POST',
   path: '/api/brand/v1/redemptions/:id/refuse',
+  summary: 'Recusa um resgate e devolve os créditos',
   access: { brand: 'redemptions.write' },
   params,
   body: z.object({ reason: Text(500).trim().min(1, 'Campo obrigatório') }),

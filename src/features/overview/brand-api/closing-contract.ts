@@ -62,6 +62,7 @@ const closingRefusals = {
 export const listClosings = endpoint({
   method: 'GET',
   path: '/api/brand/v1/closings',
+  summary: 'Lista os fechamentos',
   access: { brand: 'closings.read' },
   query: PageQuery.extend({ status: z.enum(closingStatuses).exclude(['open']).optional() }),
   response: pageOf(ClosingToReview),
@@ -70,6 +71,7 @@ export const listClosings = endpoint({
 export const showClosingOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/closings/:id',
+  summary: 'Mostra um fechamento',
   access: { brand: 'closings.read' },
   params: closingParams,
   response: ClosingToReview,
@@ -83,6 +85,7 @@ export const showClosingOfBrand = endpoint({
 export const approveClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/approve',
+  summary: 'Aprova um fechamento',
   access: { brand: 'closings.decide' },
   params: closingParams,
   response: ClosingToReview,
@@ -96,6 +99,7 @@ export const approveClosing = endpoint({
 export const acceptInvoice = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/invoice/accept',
+  summary: 'Aceita a nota fiscal de um fechamento',
   access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ invoice_id: z.int().min(1).optional() }).optional(),
@@ -112,6 +116,7 @@ export const acceptInvoice = endpoint({
 export const refuseInvoice = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/invoice/refuse',
+  summary: 'Devolve a nota fiscal de um fechamento com o motivo',
   access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ reason: Text(500).min(1) }),
@@ -123,6 +128,7 @@ export const refuseInvoice = endpoint({
 export const payClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/pay',
+  summary: 'Registra o pagamento de um fechamento',
   access: { brand: 'payouts.approve' },
   fresh: true,
   params: closingParams,
@@ -143,6 +149,7 @@ export const payClosing = endpoint({
 export const runClosings = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/run',
+  summary: 'Faz os fechamentos de um mês',
   access: { brand: 'closings.decide' },
   severalTransactions: true,
   body: z.object({ partner_slug: Text(60).min(1).optional() }),

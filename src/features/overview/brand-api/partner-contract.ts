@@ -67,6 +67,7 @@ export type TimelineEvent = z.output<typeof TimelineEvent>
 export const showPartnerTimeline = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug/timeline',
+  summary: 'Mostra a linha do tempo de um parceiro',
   access: { brand: 'partners.read' },
   params,
   query: KeysetQuery.extend({ topic: z.enum(timelineTopics).optional() }),
@@ -122,6 +123,7 @@ const PartnerDocument = z.object({
 export const listPartnerDocuments = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug/documents',
+  summary: 'Lista os documentos de um parceiro',
   access: { brand: 'partners.personal' },
   params,
   response: z.object({ data: z.array(PartnerDocument) }),
@@ -132,6 +134,7 @@ export const listPartnerDocuments = endpoint({
 export const setPartnerLevel = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/level',
+  summary: 'Muda o nível de um parceiro',
   access: { brand: 'partners.write' },
   params,
   body: z.object({
@@ -167,6 +170,7 @@ export const personalFields = [
 export const revealPartner = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/reveal',
+  summary: 'Revela os dados pessoais de um parceiro',
   access: { brand: 'partners.personal' },
   fresh: true,
   params,

@@ -35,6 +35,7 @@ const ProductView = ProductBody.extend({
 export const putProduct = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/products/:sku',
+  summary: 'Cria ou atualiza um produto',
   access: { brand: 'content.write' },
   params: z.object({ sku: Sku }),
   body: ProductBody,
@@ -44,6 +45,7 @@ export const putProduct = endpoint({
 export const putProducts = endpoint({
   method: 'POST',
   path: '/api/brand/v1/products/batch',
+  summary: 'Cria ou atualiza vários produtos',
   access: { brand: 'content.write' },
   body: z.object({ products: z.array(z.unknown()).min(1).max(1_000) }),
   response: z.object({

@@ -37,6 +37,7 @@ const PendingView = z.object({
 export const listPending = endpoint({
   method: 'GET',
   path: '/api/brand/v1/inbox',
+  summary: 'Lista as pendências',
   access: { brand: 'overview.read' },
   query: KeysetQuery.extend({ kind: Kind.optional() }),
   response: keysetPageOf(PendingView),
@@ -47,6 +48,7 @@ export const listPending = endpoint({
 export const countPending = endpoint({
   method: 'GET',
   path: '/api/brand/v1/inbox/counts',
+  summary: 'Conta as pendências',
   access: { brand: 'overview.read' },
   response: z.object({
     data: z.array(
@@ -69,6 +71,7 @@ export const acknowledgedKinds = ['failed_redemption', 'webhook'] as const
 export const acknowledgePending = endpoint({
   method: 'POST',
   path: '/api/brand/v1/inbox/:kind/:id/acknowledge',
+  summary: 'Dá uma pendência por vista',
   access: { brand: 'overview.read' },
   params: z.object({ kind: z.enum(acknowledgedKinds), id: Text(80).min(1) }),
   response: z.object({ kind: Kind, id: z.string() }),

@@ -31,6 +31,7 @@ const ListedProduct = z.object({
 export const listBrandProducts = endpoint({
   method: 'GET',
   path: '/api/brand/v1/products',
+  summary: 'Lista os produtos',
   access: { brand: 'content.read' },
   query: KeysetQuery.extend({
     /** Words of the name, category or SKU, ignoring accents; finds the newest thousand. */
@@ -45,6 +46,7 @@ export const listBrandProducts = endpoint({
 export const showBrandProduct = endpoint({
   method: 'GET',
   path: '/api/brand/v1/products/:sku',
+  summary: 'Mostra um produto',
   access: { brand: 'content.read' },
   params: z.object({ sku: Text(120).min(1) }),
   response: ListedProduct.extend({ description: z.string() }),
@@ -55,6 +57,7 @@ export const showBrandProduct = endpoint({
 export const listProductCategories = endpoint({
   method: 'GET',
   path: '/api/brand/v1/product-categories',
+  summary: 'Lista as categorias de produtos',
   access: { brand: 'content.read' },
   query: KeysetQuery,
   response: keysetPageOf(
