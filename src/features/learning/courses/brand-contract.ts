@@ -115,6 +115,7 @@ export const CourseDocument = z
       unique(sections.flatMap(({ contents }) => contents.map(({ key }) => key))),
     { error: 'Dois conteúdos têm a mesma key.', path: ['sections'] },
   )
+  .meta({ id: 'CourseDocument' })
 export type CourseDocument = z.output<typeof CourseDocument>
 
 function unique(keys: string[]): boolean {

@@ -149,7 +149,7 @@ export const putMissionImage = endpoint({
 const ContentToReview = MissionContent.extend({
   mission_slug: z.string(),
   partner_slug: z.string(),
-})
+}).meta({ id: 'MissionContentToReview' })
 
 const contentRefusals = {
   unknown_content: { status: 404, message: 'Conteúdo não encontrado.' },

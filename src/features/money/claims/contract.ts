@@ -103,7 +103,7 @@ const ClaimToAnswer = SaleClaim.extend({
   order: z
     .object({ status: z.string(), total: Reais, partner_slug: z.string().nullable() })
     .nullable(),
-})
+}).meta({ id: 'SaleClaim' })
 
 /** The open claims, the most urgent first. */
 export const listClaimsToAnswer = endpoint({

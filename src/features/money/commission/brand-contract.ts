@@ -70,7 +70,9 @@ export const listBrandExceptions = endpoint({
   refusals: cursorRefusals,
 })
 
-const RuleSnapshot = z.object({ ...targetFields, percent: Percent, ...dayFields })
+const RuleSnapshot = z
+  .object({ ...targetFields, percent: Percent, ...dayFields })
+  .meta({ id: 'RuleSnapshot' })
 
 /** Every change of a rule or an exception, the newest first. */
 export const listRuleChanges = endpoint({

@@ -111,29 +111,31 @@ export const simulateRules = endpoint({
   },
 })
 
-const ReplayView = z.object({
-  id: z.int(),
-  /** Where its progress is read. */
-  url: z.string(),
-  state: z.enum(['waiting', 'running', 'done']),
-  /** From 0 to 100. */
-  progress: z.int(),
-  created_at: Moment,
-  result: z
-    .object({
-      /** What the change would have paid more (or, below zero, less). */
-      difference: Reais,
-      /** How many orders and partners it would have changed. */
-      orders: z.int(),
-      partners: z.int(),
-      /** `R$ 1.240,10 a mais, 17 parceiros` */
-      sentence: z.string(),
-      top_partners: z.array(
-        z.object({ partner_slug: z.string().nullable(), difference: Reais }),
-      ),
-    })
-    .nullable(),
-})
+const ReplayView = z
+  .object({
+    id: z.int(),
+    /** Where its progress is read. */
+    url: z.string(),
+    state: z.enum(['waiting', 'running', 'done']),
+    /** From 0 to 100. */
+    progress: z.int(),
+    created_at: Moment,
+    result: z
+      .object({
+        /** What the change would have paid more (or, below zero, less). */
+        difference: Reais,
+        /** How many orders and partners it would have changed. */
+        orders: z.int(),
+        partners: z.int(),
+        /** `R$ 1.240,10 a mais, 17 parceiros` */
+        sentence: z.string(),
+        top_partners: z.array(
+          z.object({ partner_slug: z.string().nullable(), difference: Reais }),
+        ),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Replay' })
 
 /** Replays the orders of the last 90 days with and without a change. */
 export const startReplay = endpoint({

@@ -17,22 +17,24 @@ import { rewardStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('redemption')
 
-const BrandRedemption = z.object({
-  id: z.uuid(),
-  protocol: z.string(),
-  partner_slug: z.string(),
-  status: z.enum(rewardStatuses),
-  kind: z.enum(rewardTypes),
-  title: z.string(),
-  points: Reais,
-  /** Masked: `PIX ***.982.247-**`. */
-  destination: z.string(),
-  created_at: Moment,
-  resolved_at: Moment.nullable(),
-  /** The brand's own reference of its payment; null if the brand did not pay. */
-  receipt_reference: z.string().nullable(),
-  failure_reason: z.string().nullable(),
-})
+const BrandRedemption = z
+  .object({
+    id: z.uuid(),
+    protocol: z.string(),
+    partner_slug: z.string(),
+    status: z.enum(rewardStatuses),
+    kind: z.enum(rewardTypes),
+    title: z.string(),
+    points: Reais,
+    /** Masked: `PIX ***.982.247-**`. */
+    destination: z.string(),
+    created_at: Moment,
+    resolved_at: Moment.nullable(),
+    /** The brand's own reference of its payment; null if the brand did not pay. */
+    receipt_reference: z.string().nullable(),
+    failure_reason: z.string().nullable(),
+  })
+  .meta({ id: 'Redemption' })
 
 const params = z.object({ id: z.uuid() })
 const unknown = {

@@ -10,44 +10,46 @@ import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('brand-api')
 
-const ClosingToReview = z.object({
-  id: z.int(),
-  protocol: z.string(),
-  partner_slug: z.string(),
-  status: z.enum(closingStatuses),
-  paper: z.enum(['invoice', 'rpa']),
-  period_begin: Day,
-  period_end: Day,
-  orders: z.int(),
-  order_value: Reais,
-  gross_value: Reais,
-  bonus_value: Reais,
-  debt_value: Reais,
-  financial_fee: Reais,
-  net_value: Reais,
-  /**
-   * The payable amount after the receipt's (RPA) deductions; the net value where there is
-   * no receipt.
-   */
-  payable_value: Reais,
-  created_at: Moment,
-  invoice_due: Day.nullable(),
-  expected_payment_date: Day.nullable(),
-  paid_at: Moment.nullable(),
-  refusal_reason: z.string().nullable(),
-  /** The last invoice that was sent. */
-  invoice: z
-    .object({
-      id: z.int(),
-      file_name: z.string(),
-      /** Expires after a short time. */
-      link: z.string(),
-      status: z.enum(invoiceStatuses),
-      remarks: z.array(z.string()),
-      sent_at: Moment,
-    })
-    .nullable(),
-})
+const ClosingToReview = z
+  .object({
+    id: z.int(),
+    protocol: z.string(),
+    partner_slug: z.string(),
+    status: z.enum(closingStatuses),
+    paper: z.enum(['invoice', 'rpa']),
+    period_begin: Day,
+    period_end: Day,
+    orders: z.int(),
+    order_value: Reais,
+    gross_value: Reais,
+    bonus_value: Reais,
+    debt_value: Reais,
+    financial_fee: Reais,
+    net_value: Reais,
+    /**
+     * The payable amount after the receipt's (RPA) deductions; the net value where there is
+     * no receipt.
+     */
+    payable_value: Reais,
+    created_at: Moment,
+    invoice_due: Day.nullable(),
+    expected_payment_date: Day.nullable(),
+    paid_at: Moment.nullable(),
+    refusal_reason: z.string().nullable(),
+    /** The last invoice that was sent. */
+    invoice: z
+      .object({
+        id: z.int(),
+        file_name: z.string(),
+        /** Expires after a short time. */
+        link: z.string(),
+        status: z.enum(invoiceStatuses),
+        remarks: z.array(z.string()),
+        sent_at: Moment,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Closing' })
 
 const closingParams = z.object({ id: z.coerce.number().int().min(1).max(1e15) })
 const closingRefusals = {

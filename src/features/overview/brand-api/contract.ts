@@ -62,6 +62,7 @@ export const PartnerView = z
     registration: Registration,
   })
   .extend(PartnerFacts.shape)
+  .meta({ id: 'Partner' })
 export type PartnerView = z.output<typeof PartnerView>
 
 const unknownPartner = {
@@ -159,17 +160,19 @@ export const refusePartner = endpoint({
   refusals: unknownPartner,
 })
 
-const DocumentToReview = z.object({
-  id: z.int(),
-  partner_slug: z.string(),
-  type: z.string(),
-  file_name: z.string(),
-  /** Expires after a short time. */
-  link: z.string(),
-  status: z.enum(documentStates),
-  reason: z.string().nullable(),
-  created_at: Moment,
-})
+const DocumentToReview = z
+  .object({
+    id: z.int(),
+    partner_slug: z.string(),
+    type: z.string(),
+    file_name: z.string(),
+    /** Expires after a short time. */
+    link: z.string(),
+    status: z.enum(documentStates),
+    reason: z.string().nullable(),
+    created_at: Moment,
+  })
+  .meta({ id: 'Document' })
 
 const documentParams = z.object({ id: z.coerce.number().int().min(1) })
 const documentRefusals = {

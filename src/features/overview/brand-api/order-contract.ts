@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
-import { ExternalId, OrderBody } from '#features/selling/orders/event/order-event.ts'
+import {
+  ExternalId,
+  OrderBody,
+  OrderEvent,
+} from '#features/selling/orders/event/order-event.ts'
 import { OrderWarning } from '#features/selling/orders/event/warnings.ts'
 import { orderStatuses } from '#features/selling/orders/rules.ts'
+import { checkedLater } from '#platform/contract/endpoint/checked-later.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
@@ -19,16 +24,18 @@ const CommissionView = z.object({
   state: z.enum(['under_analysis', 'released', 'reversed']),
 })
 
-export const OrderView = z.object({
-  external_id: z.string(),
-  status: z.enum(orderStatuses),
-  partner_slug: z.string().nullable(),
-  attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
-  commission: CommissionView.nullable(),
-  secondary_commission: CommissionView.extend({ partner_slug: z.string() }).optional(),
-  /** Why the order earns nothing, or was not attributed; empty where there is no problem. */
-  warnings: z.array(OrderWarning),
-})
+export const OrderView = z
+  .object({
+    external_id: z.string(),
+    status: z.enum(orderStatuses),
+    partner_slug: z.string().nullable(),
+    attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
+    commission: CommissionView.nullable(),
+    secondary_commission: CommissionView.extend({ partner_slug: z.string() }).optional(),
+    /** Why the order earns nothing, or was not attributed; empty where there is no problem. */
+    warnings: z.array(OrderWarning),
+  })
+  .meta({ id: 'Order' })
 
 export type OrderView = z.output<typeof OrderView>
 
@@ -58,8 +65,7 @@ export const putOrders = endpoint({
   path: '/api/brand/v1/orders/batch',
   summary: 'Cria ou atualiza vários pedidos',
   access: { brand: 'orders.write' },
-  // Each order is validated separately: an invalid one must not affect the rest.
-  body: z.object({ orders: z.array(z.unknown()).min(1).max(1_000) }),
+  body: z.object({ orders: z.array(checkedLater(OrderEvent)).min(1).max(1_000) }),
   response: z.object({
     results: z.array(
       z.object({

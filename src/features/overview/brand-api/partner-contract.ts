@@ -36,31 +36,33 @@ export const timelineTopics = [
   'brand',
 ] as const
 
-const TimelineEvent = z.object({
-  at: Moment,
-  kind: z.string(),
-  /** The event in one sentence. */
-  text: z.string(),
-  amount: Reais.nullable(),
-  /** Who decided or wrote it, as in the audit log; null for the partner and for jobs. */
-  actor: z.string().nullable(),
-  /** The object that it is about, and its id in this API; null where there is none. */
-  object: z
-    .object({
-      type: z.enum([
-        'order',
-        'document',
-        'claim',
-        'closing',
-        'redemption',
-        'mission',
-        'course',
-        'note',
-      ]),
-      id: z.string(),
-    })
-    .nullable(),
-})
+const TimelineEvent = z
+  .object({
+    at: Moment,
+    kind: z.string(),
+    /** The event in one sentence. */
+    text: z.string(),
+    amount: Reais.nullable(),
+    /** Who decided or wrote it, as in the audit log; null for the partner and for jobs. */
+    actor: z.string().nullable(),
+    /** The object that it is about, and its id in this API; null where there is none. */
+    object: z
+      .object({
+        type: z.enum([
+          'order',
+          'document',
+          'claim',
+          'closing',
+          'redemption',
+          'mission',
+          'course',
+          'note',
+        ]),
+        id: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'TimelineEvent' })
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
 /** Everything that happened to a partner in one list, newest first. */
@@ -108,16 +110,18 @@ export const PartnerFacts = z.object({
     .nullable(),
 })
 
-const PartnerDocument = z.object({
-  id: z.int(),
-  type: z.string(),
-  file_name: z.string(),
-  status: z.enum(documentStates),
-  reason: z.string().nullable(),
-  created_at: Moment,
-  /** Expires after five minutes. */
-  link: z.string(),
-})
+const PartnerDocument = z
+  .object({
+    id: z.int(),
+    type: z.string(),
+    file_name: z.string(),
+    status: z.enum(documentStates),
+    reason: z.string().nullable(),
+    created_at: Moment,
+    /** Expires after five minutes. */
+    link: z.string(),
+  })
+  .meta({ id: 'PartnerDocument' })
 
 /** A partner's documents with their files, newest first. */
 export const listPartnerDocuments = endpoint({

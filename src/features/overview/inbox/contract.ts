@@ -15,20 +15,22 @@ const endpoint = endpointsOf('inbox')
 
 const Kind = z.enum(pendingKinds)
 
-const PendingView = z.object({
-  kind: Kind,
-  /** Of the object in its own calls: a partner's slug, the id of a document, of a claim... */
-  id: z.string(),
-  /** What it is, beyond its kind: the name of a document, a mission, an order's number. */
-  title: z.string(),
-  detail: z.string().nullable(),
-  partner: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** Since when it waits for the brand. */
-  since: Moment,
-  /** The day that was promised to the partner; null where none was. */
-  due: Day.nullable(),
-  amount: Reais.nullable(),
-})
+const PendingView = z
+  .object({
+    kind: Kind,
+    /** Of the object in its own calls: a partner's slug, the id of a document, of a claim... */
+    id: z.string(),
+    /** What it is, beyond its kind: the name of a document, a mission, an order's number. */
+    title: z.string(),
+    detail: z.string().nullable(),
+    partner: z.object({ slug: z.string(), name: z.string() }).nullable(),
+    /** Since when it waits for the brand. */
+    since: Moment,
+    /** The day that was promised to the partner; null where none was. */
+    due: Day.nullable(),
+    amount: Reais.nullable(),
+  })
+  .meta({ id: 'PendingItem' })
 
 /**
  * Everything that waits for a decision of the brand, the oldest first: only the kinds that the

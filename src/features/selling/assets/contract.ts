@@ -70,7 +70,7 @@ const BrandAsset = Asset.extend({
   position: z.int(),
   active_from: Moment.nullable(),
   active_until: Moment.nullable(),
-})
+}).meta({ id: 'Asset' })
 
 /**
  * Multipart. A new asset needs its `picture`; the phone's version is cropped from it unless

@@ -13,19 +13,21 @@ import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('catalog')
 
-const ListedProduct = z.object({
-  id: z.int(),
-  sku: z.string(),
-  name: z.string(),
-  category: z.string(),
-  /** Null: the product has no price, and partners do not see it. */
-  price: Reais.nullable(),
-  promotion_price: Reais.nullable(),
-  url: z.string(),
-  image: z.string().nullable(),
-  active: z.boolean(),
-  updated_at: Moment,
-})
+const ListedProduct = z
+  .object({
+    id: z.int(),
+    sku: z.string(),
+    name: z.string(),
+    category: z.string(),
+    /** Null: the product has no price, and partners do not see it. */
+    price: Reais.nullable(),
+    promotion_price: Reais.nullable(),
+    url: z.string(),
+    image: z.string().nullable(),
+    active: z.boolean(),
+    updated_at: Moment,
+  })
+  .meta({ id: 'ListedProduct' })
 
 /** The brand's products, the newest first, also those that partners do not see. */
 export const listBrandProducts = endpoint({

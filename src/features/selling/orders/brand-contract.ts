@@ -20,24 +20,26 @@ import { orderStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('orders')
 
-const ListedOrder = z.object({
-  external_id: z.string(),
-  status: z.enum(orderStatuses),
-  created_at: Moment,
-  updated_at: Moment,
-  /** When it was first seen as invoiced. */
-  invoiced_at: Moment.nullable(),
-  /** Of the items, after discounts and returns; freight does not count. */
-  total: Reais,
-  freight: Reais,
-  items: z.object({ lines: z.int(), quantity: z.int() }),
-  /** Who it is attributed to, and by what; null for an order without a partner. */
-  partner_slug: z.string().nullable(),
-  partner_name: z.string().nullable(),
-  attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
-  coupon: z.string().nullable(),
-  warnings: z.array(OrderWarning),
-})
+const ListedOrder = z
+  .object({
+    external_id: z.string(),
+    status: z.enum(orderStatuses),
+    created_at: Moment,
+    updated_at: Moment,
+    /** When it was first seen as invoiced. */
+    invoiced_at: Moment.nullable(),
+    /** Of the items, after discounts and returns; freight does not count. */
+    total: Reais,
+    freight: Reais,
+    items: z.object({ lines: z.int(), quantity: z.int() }),
+    /** Who it is attributed to, and by what; null for an order without a partner. */
+    partner_slug: z.string().nullable(),
+    partner_name: z.string().nullable(),
+    attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
+    coupon: z.string().nullable(),
+    warnings: z.array(OrderWarning),
+  })
+  .meta({ id: 'ListedOrder' })
 
 /** The brand's orders, newest first by the shop's date. */
 export const listBrandOrders = endpoint({

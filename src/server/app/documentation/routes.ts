@@ -40,9 +40,9 @@ export async function documentationRoutes(
   })
 }
 
-/** The OpenAPI document of all operations, served at `serverUrl`. */
-export function describeApi(serverUrl: string): OpenApiDocument {
-  return openApiDocument(allContracts, {
+/** The OpenAPI document of operations, all when not chosen, served at `serverUrl`. */
+export function describeApi(serverUrl: string, contracts = allContracts): OpenApiDocument {
+  return openApiDocument(contracts, {
     title,
     version: '1',
     description:

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { shownSchema } from '../../../contract/endpoint/checked-later.ts'
+
 export type Json = { readonly [key: string]: unknown }
 
 /**
@@ -10,6 +12,10 @@ export function wireSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const shown = zodSchema instanceof z.ZodType ? shownSchema(zodSchema) : undefined
+      if (shown) Object.assign(jsonSchema, wireSchema(shown))
+    },
   })
   return json
 }
