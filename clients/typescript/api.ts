@@ -65,6 +65,8 @@ export interface paths {
          * @description Lista os fechamentos.
          *
          *     Exige a permissão `closings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listClosings"];
         put?: never;
@@ -591,10 +593,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lista os documentos em análise
-         * @description Lista os documentos em análise.
+         * Lista os documentos
+         * @description Lista os documentos.
          *
          *     Exige a permissão `partners.personal`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listDocumentsToReview"];
         put?: never;
@@ -707,6 +711,8 @@ export interface paths {
          * @description Lista as comprovações de seguidores.
          *
          *     Exige a permissão `partners.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listFollowerProofs"];
         put?: never;
@@ -1095,10 +1101,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lista os conteúdos de missão em análise
-         * @description Lista os conteúdos de missão em análise.
+         * Lista os conteúdos de missão
+         * @description Lista os conteúdos de missão.
          *
          *     Exige a permissão `content.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listMissionContentsToReview"];
         put?: never;
@@ -1183,10 +1191,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lista as inscrições em missão em análise
-         * @description Lista as inscrições em missão em análise.
+         * Lista as inscrições em missão
+         * @description Lista as inscrições em missão.
          *
          *     Exige a permissão `partners.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listMissionSubscriptionsToReview"];
         put?: never;
@@ -2089,6 +2099,8 @@ export interface paths {
          * @description Lista as contestações de venda.
          *
          *     Exige a permissão `claims.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listClaimsToAnswer"];
         put?: never;
@@ -3036,18 +3048,12 @@ export interface components {
             next: string | null;
         };
         ListClaimsToAnswerAnswer: {
-            current_page: number;
             data: components["schemas"]["SaleClaim"][];
-            last_page: number;
-            per_page: number;
-            total: number;
+            next: string | null;
         };
         ListClosingsAnswer: {
-            current_page: number;
             data: components["schemas"]["Closing"][];
-            last_page: number;
-            per_page: number;
-            total: number;
+            next: string | null;
         };
         ListCouponsAnswer: {
             data: ({
@@ -3071,6 +3077,7 @@ export interface components {
         };
         ListDocumentsToReviewAnswer: {
             data: components["schemas"]["Document"][];
+            next: string | null;
         };
         ListedOrder: {
             attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
@@ -3107,7 +3114,6 @@ export interface components {
             url: string;
         };
         ListFollowerProofsAnswer: {
-            current_page: number;
             data: {
                 claimed_followers: number | null;
                 /** Format: date-time */
@@ -3121,9 +3127,7 @@ export interface components {
                 status: "waiting" | "accepted" | "refused";
                 username: string;
             }[];
-            last_page: number;
-            per_page: number;
-            total: number;
+            next: string | null;
         };
         ListLevelsAnswer: {
             data: {
@@ -3142,14 +3146,10 @@ export interface components {
             }[];
         };
         ListMissionContentsToReviewAnswer: {
-            current_page: number;
             data: components["schemas"]["MissionContentToReview"][];
-            last_page: number;
-            per_page: number;
-            total: number;
+            next: string | null;
         };
         ListMissionSubscriptionsToReviewAnswer: {
-            current_page: number;
             data: {
                 answers: {
                     answer: string;
@@ -3166,9 +3166,7 @@ export interface components {
                 /** @enum {string} */
                 status: "in_review" | "approved" | "refused" | "abandoned";
             }[];
-            last_page: number;
-            per_page: number;
-            total: number;
+            next: string | null;
         };
         ListPartnerDocumentsAnswer: {
             data: components["schemas"]["PartnerDocument"][];
@@ -4873,8 +4871,8 @@ export interface operations {
     listClosings: {
         parameters: {
             query?: {
-                page?: number;
-                per_page?: number;
+                cursor?: string;
+                limit?: number;
                 status?: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid";
             };
             header?: never;
@@ -4914,7 +4912,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7177,7 +7178,11 @@ export interface operations {
     };
     listDocumentsToReview: {
         parameters: {
-            query?: never;
+            query?: {
+                cursor?: string;
+                limit?: number;
+                status?: "in_review" | "approved" | "refused";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7208,6 +7213,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7502,8 +7519,9 @@ export interface operations {
     listFollowerProofs: {
         parameters: {
             query?: {
-                page?: number;
-                per_page?: number;
+                cursor?: string;
+                limit?: number;
+                status?: "waiting" | "accepted" | "refused";
             };
             header?: never;
             path?: never;
@@ -7542,7 +7560,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8892,8 +8913,9 @@ export interface operations {
     listMissionContentsToReview: {
         parameters: {
             query?: {
-                page?: number;
-                per_page?: number;
+                cursor?: string;
+                limit?: number;
+                status?: "in_review" | "approved" | "refused";
             };
             header?: never;
             path?: never;
@@ -8932,7 +8954,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9176,8 +9201,9 @@ export interface operations {
     listMissionSubscriptionsToReview: {
         parameters: {
             query?: {
-                page?: number;
-                per_page?: number;
+                cursor?: string;
+                limit?: number;
+                status?: "in_review" | "approved" | "refused" | "abandoned";
             };
             header?: never;
             path?: never;
@@ -9216,7 +9242,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12184,8 +12213,9 @@ export interface operations {
     listClaimsToAnswer: {
         parameters: {
             query?: {
-                page?: number;
-                per_page?: number;
+                cursor?: string;
+                limit?: number;
+                status?: "open" | "accepted" | "refused" | "withdrawn";
             };
             header?: never;
             path?: never;
@@ -12224,7 +12254,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
-import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { LARGEST_AMOUNT, PositiveReais } from '#platform/contract/money.ts'
 import {
   chooseFile,
@@ -19,6 +23,7 @@ import {
   missionKinds,
   questionKinds,
   recurrences,
+  contentStates,
   subscriptionStates,
   missionNotFound,
   enrollmentNotFound,
@@ -157,14 +162,15 @@ const contentRefusals = {
   abandoned: { status: 409, message: 'O parceiro abandonou esta missão.' },
 } as const
 
-/** Contents that wait for a review, oldest first. */
+/** Contents of one state, those that wait for a review by default, oldest first. */
 export const listMissionContentsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-contents',
-  summary: 'Lista os conteúdos de missão em análise',
+  summary: 'Lista os conteúdos de missão',
   access: { brand: 'content.read' },
-  query: PageQuery,
-  response: pageOf(ContentToReview),
+  query: KeysetQuery.extend({ status: z.enum(contentStates).default('in_review') }),
+  response: keysetPageOf(ContentToReview),
+  refusals: cursorRefusals,
 })
 
 /** One content, also a decided one. */
@@ -215,14 +221,15 @@ const subscriptionRefusals = {
   already_decided: { status: 409, message: 'Esta inscrição já foi avaliada.' },
 } as const
 
-/** Enrollments that wait for the brand, oldest first. */
+/** Enrollments of one state, those that wait for the brand by default, oldest first. */
 export const listMissionSubscriptionsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-subscriptions',
-  summary: 'Lista as inscrições em missão em análise',
+  summary: 'Lista as inscrições em missão',
   access: { brand: 'partners.read' },
-  query: PageQuery,
-  response: pageOf(SubscriptionToReview),
+  query: KeysetQuery.extend({ status: z.enum(subscriptionStates).default('in_review') }),
+  response: keysetPageOf(SubscriptionToReview),
+  refusals: cursorRefusals,
 })
 
 /** One enrollment, also a decided one. */

@@ -10,6 +10,7 @@ import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 export const missionStates = ['not_started', 'in_progress', 'finished'] as const
 export const enrollmentStates = ['not_started', 'open', 'ended', 'full'] as const
+export const contentStates = ['in_review', 'approved', 'refused'] as const
 export const subscriptionStates = ['in_review', 'approved', 'refused', 'abandoned'] as const
 export const missionKinds = ['content', 'sales'] as const
 export const recurrences = ['once', 'week', 'month'] as const
@@ -105,7 +106,7 @@ export const MissionContent = z.object({
   file_link: z.string().nullable(),
   file_type: z.string().nullable(),
   links: z.array(z.string()),
-  status: z.enum(['in_review', 'approved', 'refused']),
+  status: z.enum(contentStates),
   reason: z.string().nullable(),
   created_at: Moment,
 })

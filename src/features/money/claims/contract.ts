@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 import { ExternalId } from '#features/selling/orders/event/order-event.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -105,14 +110,15 @@ const ClaimToAnswer = SaleClaim.extend({
     .nullable(),
 }).meta({ id: 'SaleClaim' })
 
-/** The open claims, the most urgent first. */
+/** The claims of one state, the open ones by default, the most urgent first. */
 export const listClaimsToAnswer = endpoint({
   method: 'GET',
   path: '/api/brand/v1/sale-claims',
   summary: 'Lista as contestações de venda',
   access: { brand: 'claims.read' },
-  query: PageQuery,
-  response: pageOf(ClaimToAnswer),
+  query: KeysetQuery.extend({ status: z.enum(claimStates).default('open') }),
+  response: keysetPageOf(ClaimToAnswer),
+  refusals: cursorRefusals,
 })
 
 /** One claim, open or answered. */

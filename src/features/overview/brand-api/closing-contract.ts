@@ -2,7 +2,11 @@ import { z } from 'zod'
 
 import { closingStatuses, invoiceStatuses } from '#features/money/closing/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
-import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { closingNotFound, partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -66,8 +70,11 @@ export const listClosings = endpoint({
   path: '/api/brand/v1/closings',
   summary: 'Lista os fechamentos',
   access: { brand: 'closings.read' },
-  query: PageQuery.extend({ status: z.enum(closingStatuses).exclude(['open']).optional() }),
-  response: pageOf(ClosingToReview),
+  query: KeysetQuery.extend({
+    status: z.enum(closingStatuses).exclude(['open']).optional(),
+  }),
+  response: keysetPageOf(ClosingToReview),
+  refusals: cursorRefusals,
 })
 
 export const showClosingOfBrand = endpoint({

@@ -4,6 +4,11 @@ import { documentStates } from '#features/people/documents/rules.ts'
 import { ProfileFields } from '#features/people/profile/profile-fields.ts'
 import { TaxId } from '#platform/contract/brazil/numbers.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import {
   documentNotFound,
@@ -184,9 +189,11 @@ const documentRefusals = {
 export const listDocumentsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/documents',
-  summary: 'Lista os documentos em análise',
+  summary: 'Lista os documentos',
   access: { brand: 'partners.personal' },
-  response: z.object({ data: z.array(DocumentToReview) }),
+  query: KeysetQuery.extend({ status: z.enum(documentStates).default('in_review') }),
+  response: keysetPageOf(DocumentToReview),
+  refusals: cursorRefusals,
 })
 
 /** One document, with a link to its file; every call is audited. */
