@@ -26,6 +26,7 @@ import { consoleHomeRoutes } from '#features/overview/console-home/server/routes
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
+import { reportRoutes } from '#features/overview/reports/server/routes.ts'
 import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
 import { documentRoutes } from '#features/people/documents/server/routes.ts'
@@ -48,6 +49,7 @@ import { brandRoutes } from '#features/program/brands/server/routes.ts'
 import { identityRoutes } from '#features/program/identity/server/routes.ts'
 import type { SignInParts } from '#features/program/identity/server/sign-in/sign-in.ts'
 import { keyRoutes } from '#features/program/keys/server/routes.ts'
+import { brandMessageRoutes } from '#features/program/notifications/server/brand-routes.ts'
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
 import { staffRoutes } from '#features/program/staff/server/routes.ts'
@@ -106,6 +108,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
   termRoutes(server, signedMissionTerm)
+  brandMessageRoutes(server)
   notificationRoutes(server, { allowPrivateNetwork: parts.demo })
   notificationStream(server.http, { live: parts.live, identify: server.callers.identify })
   challengeRoutes(server, parts.channels)
@@ -152,6 +155,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandPartnerPage(server, parts.files.store)
   inboxRoutes(server)
   consoleHomeRoutes(server)
+  reportRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })

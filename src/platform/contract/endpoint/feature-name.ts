@@ -43,3 +43,4 @@ export type FeatureName =
   | 'brand-api'
   | 'inbox'
   | 'console-home'
+  | 'reports'

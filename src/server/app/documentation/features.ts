@@ -35,6 +35,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   profile: 'Perfil, endereço, redes e dados de pagamento.',
   redemption: 'Resgates por PIX, conta, vale-presente, voucher ou cartão.',
   registration: 'As etapas do cadastro.',
+  reports: 'Relatórios do programa.',
   signup: 'O primeiro cadastro, com conferência dos campos.',
   staff: 'A equipe da marca: entrada no console, papéis e convites.',
   store: 'A loja do parceiro.',

@@ -21,7 +21,12 @@ export {
   ordersPage,
   orderWithClues,
 } from './orders.ts'
-export { brandSales, orderTotals, salesOfPartners } from './order-totals.ts'
+export {
+  brandOrdersPerDay,
+  brandSales,
+  orderTotals,
+  salesOfPartners,
+} from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
 export { storeCoupon, couponsOf } from './coupons.ts'
 export { futureField } from './supersedes.ts'
