@@ -26,6 +26,7 @@ export const text = {
     settings: 'Ajustes',
     team: 'Equipe',
     keys: 'Chaves',
+    webhooks: 'Webhooks',
     account: 'Minha conta',
   },
   switchBrand: 'Trocar de marca. Agora:',

@@ -1621,6 +1621,8 @@ export interface Webhook {
   events: string[];
   failingSince: Timestamp | null;
   id: Generated<Id<'webhook'>>;
+  previousSecret: string | null;
+  previousSecretUntil: Timestamp | null;
   secret: string;
   url: string;
 }
@@ -1637,8 +1639,19 @@ export interface WebhookDelivery {
   nextTryAt: Timestamp | null;
   object: string;
   queuedAt: Timestamp | null;
+  resendOf: Id<'webhook_delivery'> | null;
   tries: Generated<number>;
   webhookId: Id<'webhook'>;
+}
+
+export interface WebhookTry {
+  answer: string | null;
+  at: Timestamp;
+  brandId: Id<'brand'>;
+  deliveryId: Id<'webhook_delivery'>;
+  durationMs: number;
+  no: number;
+  status: number | null;
 }
 
 export interface WorkerHeartbeat {
@@ -1785,5 +1798,6 @@ export interface DB {
   visitor_day: VisitorDay;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
+  webhook_try: WebhookTry;
   worker_heartbeat: WorkerHeartbeat;
 }

@@ -18,6 +18,7 @@ export {
   type CreditTarget,
   expireDue,
   grantCredit,
+  type ReleasedCredit,
   releaseDue,
   setCredits,
   voidHold,

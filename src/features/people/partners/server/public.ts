@@ -1,3 +1,4 @@
+export { announceAbout } from './announce-about.ts'
 export {
   type Approvals,
   approvalsOf,
