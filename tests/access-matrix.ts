@@ -688,6 +688,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showLinkStatistics: approved({ body: days }),
   showVisitorTotals: approved({ body: days }),
 
+  // audit
+  listAuditLines: may('audit.read', {}),
+  showAuditLine: may('audit.read'),
+
   // webhooks
   changeWebhook: may('webhooks.write', (x) => ({
     path: { id: x.webhookId },

@@ -1,4 +1,5 @@
 import {
+  IconHistory,
   IconHome,
   IconInbox,
   IconKey,
@@ -111,5 +112,12 @@ export const routes: ConsoleRoute[] = [
     permission: 'webhooks.write',
     screen: async () =>
       (await import('#features/program/webhooks/console/webhook-screen.tsx')).WebhookScreen,
+  },
+  {
+    path: '/auditoria',
+    permission: 'audit.read',
+    menu: { label: text.screens.audit, icon: IconHistory, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/audit/console/audit-screen.tsx')).AuditScreen,
   },
 ]

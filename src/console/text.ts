@@ -27,6 +27,7 @@ export const text = {
     team: 'Equipe',
     keys: 'Chaves',
     webhooks: 'Webhooks',
+    audit: 'Auditoria',
     account: 'Minha conta',
   },
   switchBrand: 'Trocar de marca. Agora:',

@@ -30,6 +30,8 @@ type Act = Pick<
   /** Never personal data: the log outlives an erasure. */
   detail?: Record<string, unknown>
   requestId?: string
+  /** The actor's role, where the request does not say it. */
+  role?: string | undefined
 }
 
 /** A request that must leave a line: its known data before it is handled. */
@@ -37,6 +39,8 @@ export type AuditedRequest = {
   /** `POST /api/v1/points` */
   operation: string
   actor: string
+  /** The role of a member of the staff. */
+  role: string | null
   brandId: BrandId | null
   /** The path parameters that name its object. */
   detail: Record<string, unknown>
@@ -67,6 +71,8 @@ export async function audit(tx: Tx, act: Act): Promise<void> {
     .values({
       brandId: act.brandId,
       actor: act.actor,
+      // A line of another actor, such as the system, has not this caller's role.
+      role: act.role ?? (request?.actor === act.actor ? request.role : null),
       act: act.act,
       subject: act.subject,
       detail: JSON.stringify(act.detail ?? {}),

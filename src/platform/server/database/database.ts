@@ -172,6 +172,7 @@ export interface AuditLog {
   hash: Buffer | null;
   id: Generated<Id<'audit_log'>>;
   requestId: string | null;
+  role: string | null;
   subject: string;
 }
 

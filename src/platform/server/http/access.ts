@@ -28,6 +28,8 @@ type StaffActor = Acting & {
   kind: 'staff'
   staffId: Id<'staff_member'>
   sessionId: Id<'staff_session'>
+  /** The name of their role at the brand, for the audit log. */
+  role: string
   /** When the person last gave their second factor. */
   provedAt: Date
 }

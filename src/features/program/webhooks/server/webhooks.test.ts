@@ -239,9 +239,7 @@ describe('a brand’s systems', () => {
     await world.partner(brand)
     await deliverAll(world, brand, id)
     const tried = (await deliveries(id)).filter(({ tries }) => tries > 0)
-    expect(tried.map(({ answer }) => answer)).toEqual([
-      'the secure connection (TLS) failed',
-    ])
+    expect(tried.map(({ answer }) => answer)).toEqual(['a conexão segura (TLS) falhou'])
   })
 
   test('must be unique and have a valid address', async () => {
