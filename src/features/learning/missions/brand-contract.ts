@@ -111,6 +111,7 @@ const unknownMission = { status: 404, message: missionNotFound } as const
 export const putMission = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/missions/:slug',
+  summary: 'Cria ou substitui uma missão',
   access: { brand: 'content.write' },
   params: z.object({ slug: Slug }),
   body: MissionBody,
@@ -131,6 +132,7 @@ export const putMission = endpoint({
 export const putMissionImage = endpoint({
   method: 'POST',
   path: '/api/brand/v1/missions/:slug/image',
+  summary: 'Envia a imagem de uma missão',
   access: { brand: 'content.write' },
   severalTransactions: true,
   params: z.object({ slug: Slug }),
@@ -147,7 +149,7 @@ export const putMissionImage = endpoint({
 const ContentToReview = MissionContent.extend({
   mission_slug: z.string(),
   partner_slug: z.string(),
-})
+}).meta({ id: 'MissionContentToReview' })
 
 const contentRefusals = {
   unknown_content: { status: 404, message: 'Conteúdo não encontrado.' },
@@ -159,6 +161,7 @@ const contentRefusals = {
 export const listMissionContentsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-contents',
+  summary: 'Lista os conteúdos de missão em análise',
   access: { brand: 'content.read' },
   query: PageQuery,
   response: pageOf(ContentToReview),
@@ -168,6 +171,7 @@ export const listMissionContentsToReview = endpoint({
 export const showMissionContentOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-contents/:id',
+  summary: 'Mostra um conteúdo de missão',
   access: { brand: 'content.read' },
   params: z.object({ id: Id }),
   response: ContentToReview,
@@ -177,6 +181,7 @@ export const showMissionContentOfBrand = endpoint({
 export const approveMissionContent = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-contents/:id/approve',
+  summary: 'Aprova um conteúdo de missão',
   access: { brand: 'content.write' },
   params: z.object({ id: Id }),
   body: z.object({ feedback: Required(1_000).optional() }).default({}),
@@ -187,6 +192,7 @@ export const approveMissionContent = endpoint({
 export const refuseMissionContent = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-contents/:id/refuse',
+  summary: 'Recusa um conteúdo de missão com o motivo',
   access: { brand: 'content.write' },
   params: z.object({ id: Id }),
   body: z.object({ reason: Required(1_000) }),
@@ -213,6 +219,7 @@ const subscriptionRefusals = {
 export const listMissionSubscriptionsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-subscriptions',
+  summary: 'Lista as inscrições em missão em análise',
   access: { brand: 'partners.read' },
   query: PageQuery,
   response: pageOf(SubscriptionToReview),
@@ -222,6 +229,7 @@ export const listMissionSubscriptionsToReview = endpoint({
 export const showMissionSubscriptionOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-subscriptions/:id',
+  summary: 'Mostra uma inscrição em missão',
   access: { brand: 'partners.read' },
   params: z.object({ id: Id }),
   response: SubscriptionToReview,
@@ -231,6 +239,7 @@ export const showMissionSubscriptionOfBrand = endpoint({
 export const approveMissionSubscription = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-subscriptions/:id/approve',
+  summary: 'Aprova uma inscrição em missão',
   access: { brand: 'partners.decide' },
   params: z.object({ id: Id }),
   response: SubscriptionToReview,
@@ -240,6 +249,7 @@ export const approveMissionSubscription = endpoint({
 export const refuseMissionSubscription = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-subscriptions/:id/refuse',
+  summary: 'Recusa uma inscrição em missão com o motivo',
   access: { brand: 'partners.decide' },
   params: z.object({ id: Id }),
   body: z.object({ reason: Required(1_000) }),

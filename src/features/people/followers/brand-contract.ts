@@ -32,6 +32,7 @@ const refusals = {
 export const listFollowerProofs = endpoint({
   method: 'GET',
   path: '/api/brand/v1/follower-proofs',
+  summary: 'Lista as comprovações de seguidores',
   access: { brand: 'partners.read' },
   query: PageQuery,
   response: pageOf(ProofToReview),
@@ -41,6 +42,7 @@ export const listFollowerProofs = endpoint({
 export const showFollowerProofOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/follower-proofs/:id',
+  summary: 'Mostra uma comprovação de seguidores',
   access: { brand: 'partners.read' },
   params: z.object({ id: Id }),
   response: ProofToReview,
@@ -51,6 +53,7 @@ export const showFollowerProofOfBrand = endpoint({
 export const acceptFollowerProof = endpoint({
   method: 'POST',
   path: '/api/brand/v1/follower-proofs/:id/accept',
+  summary: 'Aceita uma comprovação de seguidores',
   access: { brand: 'partners.decide' },
   params: z.object({ id: Id }),
   body: z.object({ followers: z.int().min(0).max(1_000_000_000) }),
@@ -61,6 +64,7 @@ export const acceptFollowerProof = endpoint({
 export const refuseFollowerProof = endpoint({
   method: 'POST',
   path: '/api/brand/v1/follower-proofs/:id/refuse',
+  summary: 'Recusa uma comprovação de seguidores com o motivo',
   access: { brand: 'partners.decide' },
   params: z.object({ id: Id }),
   body: z.object({ reason: Text(500).trim().min(1, 'Campo obrigatório') }),

@@ -50,6 +50,9 @@ const LineView = z.object({
 export const listAuditLines = endpoint({
   method: 'GET',
   path: '/api/brand/v1/audit',
+  summary: 'Lista o histórico de ações da marca',
+  description:
+    'Da mais nova para a mais antiga: o que a equipe, as chaves, os parceiros e o sistema fizeram, também entradas no console e acessos negados.',
   access: { brand: 'audit.read' },
   query: KeysetQuery.extend({
     /** `staff:12`, `brand-key:loja`, `job:release`. */
@@ -70,6 +73,7 @@ export const listAuditLines = endpoint({
 export const showAuditLine = endpoint({
   method: 'GET',
   path: '/api/brand/v1/audit/:id',
+  summary: 'Mostra uma ação com os valores de antes e depois',
   access: { brand: 'audit.read' },
   params: z.object({ id: z.coerce.number().int().min(1) }),
   response: LineView.extend({

@@ -52,6 +52,7 @@ const isOff = {
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks',
+  summary: 'Lista os webhooks',
   access: { brand: 'webhooks.write' },
   response: z.object({ data: z.array(WebhookView) }),
 })
@@ -59,6 +60,7 @@ export const listWebhooks = endpoint({
 export const showWebhook = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks/:id',
+  summary: 'Mostra um webhook',
   access: { brand: 'webhooks.write' },
   params,
   response: WebhookView,
@@ -78,6 +80,9 @@ const WebhookWithSecret = WebhookView.extend({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks',
+  summary: 'Cria um webhook',
+  description:
+    'As entregas seguem o Standard Webhooks: webhook-id, webhook-timestamp e webhook-signature (HMAC-SHA256 de id.timestamp.corpo). O segredo aparece só nesta resposta.',
   access: { brand: 'webhooks.write' },
   fresh: true,
   body: z.object({
@@ -101,6 +106,8 @@ export const createWebhook = endpoint({
 export const changeWebhook = endpoint({
   method: 'PATCH',
   path: '/api/brand/v1/webhooks/:id',
+  summary: 'Escolhe os eventos de um webhook',
+  description: 'Uma lista vazia são todos os eventos. O que já espera ainda é entregue.',
   access: { brand: 'webhooks.write' },
   params,
   body: z.object({ events: ChosenEvents }),
@@ -112,6 +119,7 @@ export const changeWebhook = endpoint({
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/webhooks/:id',
+  summary: 'Remove um webhook',
   access: { brand: 'webhooks.write' },
   params,
   response: z.object({ message: z.string() }),
@@ -125,6 +133,9 @@ export const deleteWebhook = endpoint({
 export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks/:id/secret',
+  summary: 'Troca o segredo de um webhook',
+  description:
+    'Até o fim da sobreposição cada entrega leva duas assinaturas, com o segredo novo e com o anterior. O segredo aparece só nesta resposta.',
   access: { brand: 'webhooks.write' },
   fresh: true,
   params,
@@ -140,6 +151,8 @@ export const rotateWebhookSecret = endpoint({
 export const resumeWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks/:id/resume',
+  summary: 'Volta a entregar a um webhook',
+  description: 'O que esperava é entregue agora, na ordem.',
   access: { brand: 'webhooks.write' },
   params,
   response: WebhookView,
@@ -172,6 +185,8 @@ const DeliveryView = z.object({
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks/:id/deliveries',
+  summary: 'Lista as entregas de um webhook',
+  description: 'As entregas dos últimos 90 dias, da mais nova para a mais antiga.',
   access: { brand: 'webhooks.write' },
   params,
   query: KeysetQuery.extend({
@@ -191,6 +206,7 @@ const unknownDelivery = {
 export const showWebhookDelivery = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks/:id/deliveries/:delivery_id',
+  summary: 'Mostra uma entrega com a requisição e as respostas',
   access: { brand: 'webhooks.write' },
   params: deliveryParams,
   response: DeliveryView.extend({
@@ -217,6 +233,9 @@ export const showWebhookDelivery = endpoint({
 export const resendWebhookDelivery = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks/:id/deliveries/:delivery_id/resend',
+  summary: 'Envia um evento de novo',
+  description:
+    'Com o mesmo webhook-id e a mesma sequência. Um evento que ainda espera é tentado agora, depois dos anteriores do mesmo objeto.',
   access: { brand: 'webhooks.write' },
   params: deliveryParams,
   status: 202,
@@ -235,6 +254,7 @@ export const resendWebhookDelivery = endpoint({
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks/:id/test',
+  summary: 'Envia um evento de teste a um webhook',
   access: { brand: 'webhooks.write' },
   params,
   status: 202,
@@ -246,6 +266,7 @@ export const testWebhook = endpoint({
 export const listWebhookEvents = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhook-events',
+  summary: 'Lista os tipos de evento com esquema e exemplo',
   access: { brand: 'webhooks.write' },
   response: z.object({
     data: z.array(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { approvePartner, putOrder } from '#features/overview/brand-api/contract.ts'
+import { approvePartner } from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { blockPartner, unblockPartner } from '#features/people/partners/brand-contract.ts'
 import { createBrandKey } from '#features/program/keys/contract.ts'
 import { signInStaff } from '#features/program/staff/contract.ts'
