@@ -264,6 +264,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showReaching: approved(),
 
   // keys
+  changeBrandKey: may('keys.write'),
   createBrandKey: may('keys.write', {
     body: { label: 'Loja', permissions: ['orders.write'] },
   }),

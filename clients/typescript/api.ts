@@ -948,7 +948,15 @@ export interface paths {
         delete: operations["revokeBrandKey"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Muda os endereços e o fim de uma chave
+         * @description Com uma lista de endereços a chave só vale a partir deles. O endereço é o que chega ao servidor, atrás dos proxies declarados na instalação.
+         *
+         *     Exige a permissão `keys.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        patch: operations["changeBrandKey"];
         trace?: never;
     };
     "/api/brand/v1/levels": {
@@ -2735,6 +2743,22 @@ export interface components {
         CancelInvitationAnswer: {
             id: number;
         };
+        ChangeBrandKeyAnswer: {
+            addresses: string[];
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            expires_at: string | null;
+            id: number;
+            label: string;
+            last_used_at: string | null;
+            permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            revoked_at: string | null;
+        };
+        ChangeBrandKeyBody: {
+            addresses: (string)[];
+            expires_at: string | null;
+        };
         ChangeCouponAnswer: {
             active: boolean;
             discount: number;
@@ -2991,6 +3015,7 @@ export interface components {
             value?: number;
         };
         CreateBrandKeyAnswer: {
+            addresses: string[];
             /** Format: date-time */
             created_at: string;
             created_by: string;
@@ -3003,6 +3028,8 @@ export interface components {
             revoked_at: string | null;
         };
         CreateBrandKeyBody: {
+            /** @default [] */
+            addresses?: (string)[];
             expires_at?: string | null;
             label: string;
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
@@ -3220,6 +3247,7 @@ export interface components {
         };
         ListBrandKeysAnswer: {
             data: {
+                addresses: string[];
                 /** Format: date-time */
                 created_at: string;
                 created_by: string;
@@ -4374,6 +4402,7 @@ export interface components {
             reason?: string;
         };
         RevokeBrandKeyAnswer: {
+            addresses: string[];
             /** Format: date-time */
             created_at: string;
             created_by: string;
@@ -4864,6 +4893,8 @@ export type Balances = components['schemas']['Balances'];
 export type BlockPartnerAnswer = components['schemas']['BlockPartnerAnswer'];
 export type BlockPartnerBody = components['schemas']['BlockPartnerBody'];
 export type CancelInvitationAnswer = components['schemas']['CancelInvitationAnswer'];
+export type ChangeBrandKeyAnswer = components['schemas']['ChangeBrandKeyAnswer'];
+export type ChangeBrandKeyBody = components['schemas']['ChangeBrandKeyBody'];
 export type ChangeCouponAnswer = components['schemas']['ChangeCouponAnswer'];
 export type ChangeCouponBody = components['schemas']['ChangeCouponBody'];
 export type ChangeExceptionBody = components['schemas']['ChangeExceptionBody'];
@@ -8606,6 +8637,102 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeBrandKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBrandKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeBrandKeyAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `keys.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_key`: Chave não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `locks_itself_out`: Com esta lista a chave desta chamada perderia o acesso de {value}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `already_over`: Escolha um fim no futuro.
              */
             422: {
                 headers: {

@@ -40,6 +40,8 @@ create table brand_key (
   -- To the minute.
   last_used_at timestamptz,
   revoked_at timestamptz,
+  -- Addresses and networks (CIDR) that it works from; empty: any.
+  addresses text[] not null default '{}',
   primary key (brand_id, id)
 );
 

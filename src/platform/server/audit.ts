@@ -115,9 +115,11 @@ export async function auditDenial(
 ): Promise<void> {
   const seen = denials.get(db) ?? new LRUCache({ max: REMEMBERED_DENIALS })
   denials.set(db, seen)
-  const { actor, address, operation } = request
+  const { actor, address, brandId, operation } = request
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  const key = [actor === ANONYMOUS ? address : actor, operation, minute].join(' ')
+  // Keys of two brands may have the same name.
+  const caller = actor === ANONYMOUS ? address : `${brandId} ${actor}`
+  const key = [caller, operation, minute].join(' ')
   if (seen.has(key)) return
   seen.set(key, true)
   const act = actOf(request, 'request.denied', now)

@@ -209,6 +209,7 @@ export interface Brand {
 }
 
 export interface BrandKey {
+  addresses: Generated<string[]>;
   brandId: Id<'brand'>;
   createdAt: Timestamp;
   createdBy: string;
