@@ -15,6 +15,7 @@ export const fieldValues: FieldValues = {
   account_type: ['corrente'],
   action: ['partner.approved'],
   actor: ['staff:Paula Nogueira'],
+  addresses: [['203.0.113.0/24']],
   address: ['Rua das Laranjeiras, 120'],
   age_group: ['18-24', ['18-24']],
   agency: ['0001'],

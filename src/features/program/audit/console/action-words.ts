@@ -40,6 +40,8 @@ const words: Readonly<Record<string, string>> = {
   'material.removed': 'Apagou um material',
   'material.stored': 'Salvou um material',
   'menu.replaced': 'Alterou o menu',
+  'mission.changed': 'Alterou uma missão',
+  'mission.published': 'Publicou uma missão',
   'mission.abandoned': 'Saiu de uma missão',
   'mission.enrolled': 'Inscreveu-se em uma missão',
   'mission_content.approved': 'Aprovou um conteúdo de missão',
