@@ -277,6 +277,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showReaching: approved(),
 
   // keys
+  changeBrandKey: may('keys.write'),
   createBrandKey: may('keys.write', {
     body: { label: 'Loja', permissions: ['orders.write'] },
   }),
@@ -701,12 +702,26 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showLinkStatistics: approved({ body: days }),
   showVisitorTotals: approved({ body: days }),
 
+  // audit
+  listAuditLines: may('audit.read', {}),
+  showAuditLine: may('audit.read'),
+
   // webhooks
+  changeWebhook: may('webhooks.write', (x) => ({
+    path: { id: x.webhookId },
+    body: { events: [] },
+  })),
   createWebhook: may('webhooks.write', { body: { url: 'https://loja.example/eventos' } }),
   deleteWebhook: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
   listWebhookDeliveries: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+  listWebhookEvents: may('webhooks.write'),
   listWebhooks: may('webhooks.write'),
+  resendWebhookDelivery: may('webhooks.write'),
   resumeWebhook: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+  rotateWebhookSecret: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+  showWebhook: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+  showWebhookDelivery: may('webhooks.write'),
+  testWebhook: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
 }
 
 /** For a brand key with this permission. */

@@ -45,6 +45,7 @@ import * as profile from '#features/people/profile/contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
 import * as signup from '#features/people/signup/contract.ts'
 import * as terms from '#features/people/terms/contract.ts'
+import * as auditLog from '#features/program/audit/contract.ts'
 import * as brands from '#features/program/brands/contract.ts'
 import * as identity from '#features/program/identity/contract.ts'
 import * as recovery from '#features/program/identity/recovery-contract.ts'
@@ -145,6 +146,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   terms,
   brandTracking,
   tracking,
+  auditLog,
   webhooks,
 ].flatMap(contractsIn)
 

@@ -35,6 +35,7 @@ import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
 import { brandPartnerRoutes } from '#features/people/partners/server/brand/brand-routes.ts'
 import { brandPartnerPageRoutes } from '#features/people/partners/server/brand/page-routes.ts'
 import { landingAddress } from '#features/people/partners/server/public.ts'
+import { partnerNames } from '#features/people/partners/server/public.ts'
 import { partnerRoutes } from '#features/people/partners/server/routes.ts'
 import { photoRoutes } from '#features/people/profile/server/photo-routes.ts'
 import {
@@ -45,6 +46,7 @@ import { registrationRoutes } from '#features/people/registration/server/routes.
 import { botChecks } from '#features/people/signup/server/public.ts'
 import { signUpRoutes } from '#features/people/signup/server/routes.ts'
 import { termRoutes } from '#features/people/terms/server/routes.ts'
+import { auditRoutes } from '#features/program/audit/server/routes.ts'
 import { brandRoutes } from '#features/program/brands/server/routes.ts'
 import { identityRoutes } from '#features/program/identity/server/routes.ts'
 import type { SignInParts } from '#features/program/identity/server/sign-in/sign-in.ts'
@@ -158,6 +160,7 @@ function brandSide(server: Server, parts: AppParts): void {
   reportRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
+  auditRoutes(server, partnerNames)
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   brandClosingRoutes(server, parts.files.store)
   brandTermRoutes(server)

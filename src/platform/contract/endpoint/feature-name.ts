@@ -8,6 +8,7 @@ export type FeatureName =
   | 'webhooks'
   | 'identity'
   | 'staff'
+  | 'audit'
   | 'notifications'
   | 'partners'
   | 'profile'

@@ -172,6 +172,7 @@ export interface AuditLog {
   hash: Buffer | null;
   id: Generated<Id<'audit_log'>>;
   requestId: string | null;
+  role: string | null;
   subject: string;
 }
 
@@ -208,6 +209,7 @@ export interface Brand {
 }
 
 export interface BrandKey {
+  addresses: Generated<string[]>;
   brandId: Id<'brand'>;
   createdAt: Timestamp;
   createdBy: string;
@@ -1621,6 +1623,8 @@ export interface Webhook {
   events: string[];
   failingSince: Timestamp | null;
   id: Generated<Id<'webhook'>>;
+  previousSecret: string | null;
+  previousSecretUntil: Timestamp | null;
   secret: string;
   url: string;
 }
@@ -1637,8 +1641,19 @@ export interface WebhookDelivery {
   nextTryAt: Timestamp | null;
   object: string;
   queuedAt: Timestamp | null;
+  resendOf: Id<'webhook_delivery'> | null;
   tries: Generated<number>;
   webhookId: Id<'webhook'>;
+}
+
+export interface WebhookTry {
+  answer: string | null;
+  at: Timestamp;
+  brandId: Id<'brand'>;
+  deliveryId: Id<'webhook_delivery'>;
+  durationMs: number;
+  no: number;
+  status: number | null;
 }
 
 export interface WorkerHeartbeat {
@@ -1785,5 +1800,6 @@ export interface DB {
   visitor_day: VisitorDay;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
+  webhook_try: WebhookTry;
   worker_heartbeat: WorkerHeartbeat;
 }

@@ -1,6 +1,7 @@
 /** What each part of the API is for, by the feature that has it. */
 export const featureDescriptions: Readonly<Record<string, string>> = {
   assets: 'Imagens da marca que os parceiros usam em lojas e páginas.',
+  audit: 'O histórico de ações da marca, que não pode ser alterado.',
   'brand-api':
     'O dia a dia da marca: pedidos, produtos, parceiros, documentos e fechamentos.',
   brands: 'Marcas, cores e parâmetros que o portal lê.',

@@ -19,6 +19,7 @@ export {
   type CreditTarget,
   expireDue,
   grantCredit,
+  type ReleasedCredit,
   releaseDue,
   setCredits,
   voidHold,

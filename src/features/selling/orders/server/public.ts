@@ -1,3 +1,4 @@
+export { announceOrders } from './attribution/announce-orders.ts'
 export { attributeByHand } from './attribution/attribute-by-hand.ts'
 export {
   type AttributionStep,

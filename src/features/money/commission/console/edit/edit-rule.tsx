@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { ApiError, fieldErrors } from '#platform/web/api/api-error.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
@@ -104,6 +105,7 @@ export function EditRule({ current, reload }: EditRuleProps) {
             <EndRule rule={rule} version={current.version} onDone={done} />
           </Panel>
         )}
+        <ObjectHistory object={`commission_rule:${rule.id}`} />
       </DetailLayout>
       {guard}
     </>
