@@ -84,6 +84,34 @@ export const routes: ConsoleRoute[] = [
         .ExceptionScreen,
   },
   {
+    path: '/regras/niveis/novo',
+    permission: 'rules.write',
+    screen: async () =>
+      (await import('#features/money/commission/console/levels/new-level-screen.tsx'))
+        .NewLevelScreen,
+  },
+  {
+    path: '/regras/niveis/:id',
+    permission: 'rules.read',
+    screen: async () =>
+      (await import('#features/money/commission/console/levels/level-screen.tsx'))
+        .LevelScreen,
+  },
+  {
+    path: '/regras/cupons/novo',
+    permission: 'rules.write',
+    screen: async () =>
+      (await import('#features/money/commission/console/coupons/new-coupon-screen.tsx'))
+        .NewCouponScreen,
+  },
+  {
+    path: '/regras/cupons/:number',
+    permission: 'rules.read',
+    screen: async () =>
+      (await import('#features/money/commission/console/coupons/coupon-screen.tsx'))
+        .CouponScreen,
+  },
+  {
     path: '/equipe',
     permission: 'team.write',
     menu: { label: text.screens.team, icon: IconUsers, group: 'settings' },
