@@ -41,7 +41,7 @@ const districts = {
     'redemption',
   ],
   learning: ['faq', 'checklists', 'courses', 'missions'],
-  overview: ['dashboard', 'privacy', 'brand-api', 'inbox', 'console-home'],
+  overview: ['dashboard', 'privacy', 'brand-api', 'imports', 'inbox', 'console-home'],
 }
 /** As in the folders' paths: `money/ledger`. */
 const features = Object.entries(districts).flatMap(([district, names]) =>

@@ -57,6 +57,34 @@ export const routes: ConsoleRoute[] = [
     screen: async () => (await import('./screens/orders/order-screen.tsx')).OrderScreen,
   },
   {
+    path: '/importar/parceiros',
+    permission: 'partners.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-partners-screen.tsx'))
+        .ImportPartnersScreen,
+  },
+  {
+    path: '/importar/parceiros/:id',
+    permission: 'partners.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-result-screen.tsx'))
+        .PartnerImportScreen,
+  },
+  {
+    path: '/importar/pedidos',
+    permission: 'orders.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-orders-screen.tsx'))
+        .ImportOrdersScreen,
+  },
+  {
+    path: '/importar/pedidos/:id',
+    permission: 'orders.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-result-screen.tsx'))
+        .OrderImportScreen,
+  },
+  {
     path: '/regras',
     permission: 'rules.read',
     menu: { label: text.screens.rules, icon: IconPercentage, group: 'program' },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { cents, ReaisFromZero } from '#platform/contract/money.ts'
 import {
+  atMost8Mb,
   chooseFile,
   courseUnknown,
   httpsAddress,
@@ -185,7 +186,7 @@ export const putCourseFile = endpoint({
   params: z.object({ slug: CourseSlug }),
   body: z.object({
     name: FileName,
-    file: z.file(chooseFile).max(COURSE_FILE_BYTES, 'Use no máximo 8 MB.'),
+    file: z.file(chooseFile).max(COURSE_FILE_BYTES, atMost8Mb),
   }),
   status: 201,
   response: z.object({ name: z.string(), size: z.int(), content_type: z.string() }),

@@ -10,6 +10,7 @@ import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import {
+  plainSlug,
   documentNotFound,
   largestAmount,
   levelNeedsCourse,
@@ -93,10 +94,7 @@ export const showOrder = endpoint({
   refusals: { unknown_order: { status: 404, message: 'Pedido não encontrado.' } },
 })
 
-const Slug = Text(60).regex(
-  /^[a-z0-9][a-z0-9-]{0,59}$/,
-  'Use letras minúsculas sem acento, números e hífen.',
-)
+const Slug = Text(60).regex(/^[a-z0-9][a-z0-9-]{0,59}$/, plainSlug)
 const partnerParams = z.object({ slug: Slug })
 
 /** The partner's own data, for the brand's decision. */

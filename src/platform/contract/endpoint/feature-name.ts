@@ -41,5 +41,6 @@ export type FeatureName =
   | 'dashboard'
   | 'privacy'
   | 'brand-api'
+  | 'imports'
   | 'inbox'
   | 'console-home'

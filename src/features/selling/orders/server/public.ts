@@ -23,7 +23,8 @@ export {
 } from './orders.ts'
 export { brandSales, orderTotals, salesOfPartners } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
-export { storeCoupon, couponsOf } from './coupons.ts'
+export { couponOwner, storeCoupon, couponsOf } from './coupons.ts'
+export { attributedAmong } from './read-attributions.ts'
 export { futureField } from './supersedes.ts'
 export {
   nextOrders,

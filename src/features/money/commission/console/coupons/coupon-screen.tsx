@@ -43,7 +43,7 @@ function EditCoupon({ current, reload }: EditCouponProps) {
   const list = path('/regras?aba=cupons')
   const [problem, setProblem] = useState<string | null>(null)
   async function done(sentence: string) {
-    await queryClient.invalidateQueries()
+    await queryClient.invalidateQueries({ queryKey: ['orders'] })
     notifySuccess(sentence)
     await navigate(list)
   }

@@ -34,7 +34,7 @@ export function NewCouponScreen() {
     mutationFn: (body: Input<typeof createCoupon>['body']) =>
       call(createCoupon, { body }, { headers: request.headersFor(JSON.stringify(body)) }),
     onSuccess: async ({ number }) => {
-      await queryClient.invalidateQueries()
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
       notifySuccess(text.coupons.given(number))
       await navigate(list)
     },

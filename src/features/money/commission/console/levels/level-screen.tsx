@@ -6,7 +6,6 @@ import { changeLevel, showLevel } from '#features/people/partners/level-contract
 import { formatPercent } from '#platform/contract/percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
-import { queryClient } from '#platform/web/api/query-client.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
   useVersionedEdit,
@@ -18,6 +17,7 @@ import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
+import { refreshLevels } from '../queries.ts'
 import { text } from '../text.ts'
 import { DeleteLevel } from './delete-level.tsx'
 import { LevelFields } from './level-fields.tsx'
@@ -44,7 +44,7 @@ function EditLevel({ current, reload }: EditLevelProps) {
   const list = path('/regras?aba=niveis')
   const [problems, setProblems] = useState<Record<string, string>>({})
   async function done(sentence: string) {
-    await queryClient.invalidateQueries()
+    await refreshLevels()
     notifySuccess(sentence)
     await navigate(list)
   }

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { addLevel } from '#features/people/partners/level-contract.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
-import { queryClient } from '#platform/web/api/query-client.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
@@ -14,6 +13,7 @@ import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
+import { refreshLevels } from '../queries.ts'
 import { readPercent } from '../read-percent.ts'
 import { text } from '../text.ts'
 import { LevelFields } from './level-fields.tsx'
@@ -31,7 +31,7 @@ export function NewLevelScreen() {
     mutationFn: (body: Parameters<typeof call<typeof addLevel>>[1]['body']) =>
       call(addLevel, { body }, { headers: request.headersFor(JSON.stringify(body)) }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries()
+      await refreshLevels()
       notifySuccess(text.levels.saved)
       await navigate(list)
     },

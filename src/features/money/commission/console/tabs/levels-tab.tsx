@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { orderLevels } from '#features/people/partners/level-contract.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { call } from '#platform/web/api/api.ts'
-import { queryClient } from '#platform/web/api/query-client.ts'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { DataTable } from '#platform/web/console/table/data-table.tsx'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
@@ -14,7 +13,7 @@ import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 
 import { billingText, releaseText } from '../levels/level-words.ts'
 import type { Level } from '../levels/typed-level.ts'
-import { levelsQuery } from '../queries.ts'
+import { levelsQuery, refreshLevels } from '../queries.ts'
 import { text } from '../text.ts'
 import { NewRuleLink } from './new-rule-link.tsx'
 
@@ -84,7 +83,7 @@ function canSwap(lower: Level | undefined, upper: Level | undefined): boolean {
 function Places({ level, levels }: { level: Level; levels: Level[] }) {
   const order = useMutation({
     mutationFn: (ids: number[]) => call(orderLevels, { body: { ids } }),
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => refreshLevels(),
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
   const place = levels.indexOf(level)
