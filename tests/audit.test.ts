@@ -1,11 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
-import {
-  putOrder,
-  putParameter as putParameterContract,
-} from '#features/overview/brand-api/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
+import { putParameter as putParameterContract } from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
 import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { operationOf } from '#platform/server/http/serve.ts'

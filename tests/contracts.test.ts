@@ -8,7 +8,7 @@ import type { z } from 'zod'
 
 import * as batch from '#platform/contract/endpoint/batch.ts'
 import { type Endpoint, onlyReads } from '#platform/contract/endpoint/endpoint.ts'
-import { wireSchema } from '#platform/server/http/openapi.ts'
+import { wireSchema } from '#platform/server/http/openapi/schemas.ts'
 import { allContracts, contractsIn, type NamedContract } from '#server/app/contracts.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -557,7 +557,7 @@ create table sale_claim (
 create unique index one_open_claim_an_order on sale_claim (brand_id, partner_id, external_id)
   where state = 'open';
 create index sale_claim_of_partner on sale_claim (brand_id, partner_id, id desc);
-create index sale_claim_to_answer on sale_claim (brand_id, answer_by, id) where state = 'open';
+create index sale_claim_by_state on sale_claim (brand_id, state, answer_by, id);
 
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$

@@ -1,5 +1,6 @@
 import * as checklists from '#features/learning/checklists/contract.ts'
 import * as brandCourses from '#features/learning/courses/brand-contract.ts'
+import * as certificates from '#features/learning/courses/certificate-contract.ts'
 import * as courses from '#features/learning/courses/contract.ts'
 import * as faq from '#features/learning/faq/contract.ts'
 import * as brandMissions from '#features/learning/missions/brand-contract.ts'
@@ -17,9 +18,11 @@ import * as credits from '#features/money/credits/contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
 import * as redemption from '#features/money/redemption/contract.ts'
+import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
 import * as brandClosings from '#features/overview/brand-api/closing-contract.ts'
 import * as brandApi from '#features/overview/brand-api/contract.ts'
 import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
+import * as ordersOfBrand from '#features/overview/brand-api/order-contract.ts'
 import * as brandPartnerPage from '#features/overview/brand-api/partner-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
@@ -71,6 +74,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandApi,
   brandClosings,
   brandGuidance,
+  ordersOfBrand,
   brandCatalog,
   brandCredits,
   brandOrderReasons,
@@ -92,6 +96,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ruleWrites,
   ruleReplays,
   brandCourses,
+  certificates,
   courses,
   credits,
   dashboard,
@@ -119,6 +124,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   privacy,
   brandRedemptions,
   redemption,
+  redemptionOffers,
   registration,
   signup,
   staff,

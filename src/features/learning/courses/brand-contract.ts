@@ -116,6 +116,7 @@ export const CourseDocument = z
       unique(sections.flatMap(({ contents }) => contents.map(({ key }) => key))),
     { error: 'Dois conteúdos têm a mesma key.', path: ['sections'] },
   )
+  .meta({ id: 'CourseDocument' })
 export type CourseDocument = z.output<typeof CourseDocument>
 
 function unique(keys: string[]): boolean {
@@ -128,6 +129,7 @@ const CourseSlug = Key.max(120)
 export const putCourse = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/courses/:slug',
+  summary: 'Cria ou substitui um curso',
   access: { brand: 'content.write' },
   params: z.object({ slug: CourseSlug }),
   body: CourseDocument,
@@ -154,6 +156,7 @@ export const putCourse = endpoint({
 export const putLevelCourses = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/levels/:level/courses',
+  summary: 'Define os cursos exigidos por um nível',
   access: { brand: 'rules.write' },
   params: z.object({ level: Text(80).min(1) }),
   body: z.object({ courses: z.array(CourseSlug).max(10) }),
@@ -181,6 +184,7 @@ export const courseFormats = [
 export const putCourseFile = endpoint({
   method: 'POST',
   path: '/api/brand/v1/courses/:slug/files',
+  summary: 'Envia um arquivo de um curso',
   access: { brand: 'content.write' },
   severalTransactions: true,
   params: z.object({ slug: CourseSlug }),

@@ -17,38 +17,43 @@ import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('credits')
 
-const Line = z.object({
-  /** Without gaps, the newest the highest. */
-  no: z.int(),
-  category: z.string(),
-  /** Positive for credits received, negative for credits used or taken back. */
-  amount: Reais,
-  balance_after: Reais.nullable(),
-  created_at: Moment,
-  /** The order's number, or the protocol of a redemption. */
-  external_key: z.string().nullable(),
-  redemption_id: z.uuid().nullable(),
-  /** Of a received credit: how much was redeemed, and how much was taken back. */
-  redeemed: Reais.nullable(),
-  taken_back: Reais.nullable(),
-  expires_at: Moment.nullable(),
-  /** As the partner reads it. */
-  explanation: z.string(),
-})
+const Line = z
+  .object({
+    /** Without gaps, the newest the highest. */
+    no: z.int(),
+    category: z.string(),
+    /** Positive for credits received, negative for credits used or taken back. */
+    amount: Reais,
+    balance_after: Reais.nullable(),
+    created_at: Moment,
+    /** The order's number, or the protocol of a redemption. */
+    external_key: z.string().nullable(),
+    redemption_id: z.uuid().nullable(),
+    /** Of a received credit: how much was redeemed, and how much was taken back. */
+    redeemed: Reais.nullable(),
+    taken_back: Reais.nullable(),
+    expires_at: Moment.nullable(),
+    /** As the partner reads it. */
+    explanation: z.string(),
+  })
+  .meta({ id: 'StatementLine' })
 
-const Balances = z.object({
-  under_analysis: Reais,
-  available: Reais,
-  reserved: Reais,
-  redeemed: Reais,
-  expired: Reais,
-  debt: Reais,
-})
+const Balances = z
+  .object({
+    under_analysis: Reais,
+    available: Reais,
+    reserved: Reais,
+    redeemed: Reais,
+    expired: Reais,
+    debt: Reais,
+  })
+  .meta({ id: 'Balances' })
 
 /** The lines of a partner's available balance, newest first, with all present balances. */
 export const listPartnerStatement = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug/statement',
+  summary: 'Lista o extrato de um parceiro',
   access: { brand: 'partners.read' },
   params: z.object({ slug: Text(60).min(1) }),
   /** The first and the last day of the lines, in São Paulo. */
@@ -67,6 +72,7 @@ export const listPartnerStatement = endpoint({
 export const adjustPartnerCredits = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/adjustments',
+  summary: 'Ajusta os créditos de um parceiro com o motivo',
   access: { brand: 'redemptions.write' },
   params: z.object({ slug: Text(60).min(1) }),
   body: z.object({

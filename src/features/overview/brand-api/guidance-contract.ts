@@ -21,6 +21,7 @@ const FaqCategory = z.object({
 export const putFaq = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/faq',
+  summary: 'Define as perguntas frequentes',
   access: { brand: 'content.write' },
   body: z.object({ categories: z.array(FaqCategory).max(50) }),
   response: z.object({ categories: z.int(), questions: z.int() }),
@@ -44,6 +45,7 @@ const ChecklistEntry = z.object({
 export const putChecklist = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/checklist',
+  summary: 'Define a lista de tarefas dos parceiros',
   access: { brand: 'content.write' },
   body: z.object({
     items: z
@@ -73,6 +75,7 @@ const Menu = z.object({
 export const showMenu = endpoint({
   method: 'GET',
   path: '/api/brand/v1/menu',
+  summary: 'Mostra o menu do portal',
   access: { brand: 'settings.read' },
   response: Menu,
 })
@@ -81,6 +84,7 @@ export const showMenu = endpoint({
 export const putMenu = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/menu',
+  summary: 'Define o menu do portal',
   access: { brand: 'settings.write' },
   body: z.object({
     routes: z
@@ -118,6 +122,7 @@ const FolderPath = Text(600)
 export const putMaterial = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/materials',
+  summary: 'Cria ou substitui um material',
   access: { brand: 'content.write' },
   severalTransactions: true,
   body: z.object({
@@ -147,6 +152,7 @@ export const putMaterial = endpoint({
 export const deleteMaterial = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/materials/:id',
+  summary: 'Remove um material',
   access: { brand: 'content.write' },
   severalTransactions: true,
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
@@ -169,6 +175,7 @@ const PublishedTerm = z.object({
 export const listTerms = endpoint({
   method: 'GET',
   path: '/api/brand/v1/terms',
+  summary: 'Lista os termos publicados',
   access: { brand: 'settings.read' },
   response: z.object({ data: z.array(PublishedTerm) }),
 })
@@ -177,6 +184,7 @@ export const listTerms = endpoint({
 export const publishTerms = endpoint({
   method: 'POST',
   path: '/api/brand/v1/terms',
+  summary: 'Publica uma nova versão de um termo',
   access: { brand: 'settings.write' },
   body: z.object({
     type: z.enum(termTypes),

@@ -71,6 +71,7 @@ const unknownImport = {
 export const previewPartnerImport = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partner-imports/preview',
+  summary: 'Confere um CSV de parceiros sem gravar',
   access: { brand: 'partners.write' },
   reads: true,
   body: z.object({ file: CsvFile }),
@@ -100,6 +101,9 @@ export const previewPartnerImport = endpoint({
 export const startPartnerImport = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partner-imports',
+  summary: 'Importa um CSV de parceiros',
+  description:
+    'Os parceiros entram aprovados, cada um com os saldos iniciais das suas linhas, uma vez só. O trabalho segue como tarefa: leia o andamento no endereço da importação.',
   access: { brand: 'partners.write' },
   severalTransactions: true,
   body: z.object({ file: CsvFile, invite: z.stringbool().default(true) }),
@@ -112,6 +116,7 @@ export const startPartnerImport = endpoint({
 export const previewOrderImport = endpoint({
   method: 'POST',
   path: '/api/brand/v1/order-imports/preview',
+  summary: 'Confere um CSV de pedidos sem gravar',
   access: { brand: 'orders.write' },
   reads: true,
   body: z.object({ file: CsvFile }),
@@ -130,6 +135,9 @@ export const previewOrderImport = endpoint({
 export const startOrderImport = endpoint({
   method: 'POST',
   path: '/api/brand/v1/order-imports',
+  summary: 'Importa um CSV de pedidos',
+  description:
+    'Uma linha por item. O trabalho segue como tarefa: leia o andamento no endereço da importação.',
   access: { brand: 'orders.write' },
   severalTransactions: true,
   body: z.object({ file: CsvFile }),
@@ -143,6 +151,7 @@ const read = { method: 'GET', params: ImportId, refusals: unknownImport } as con
 /** The progress and the result of an import of partners. */
 export const showPartnerImport = endpoint({
   path: '/api/brand/v1/partner-imports/:id',
+  summary: 'Mostra uma importação de parceiros',
   access: { brand: 'partners.write' },
   response: ImportView,
   ...read,
@@ -151,6 +160,7 @@ export const showPartnerImport = endpoint({
 /** The progress and the result of an import of orders. */
 export const showOrderImport = endpoint({
   path: '/api/brand/v1/order-imports/:id',
+  summary: 'Mostra uma importação de pedidos',
   access: { brand: 'orders.write' },
   response: ImportView,
   ...read,
@@ -159,6 +169,7 @@ export const showOrderImport = endpoint({
 /** The result of each row as a CSV. */
 export const downloadPartnerImport = endpoint({
   path: '/api/brand/v1/partner-imports/:id/result',
+  summary: 'Baixa o resultado por linha de uma importação de parceiros',
   access: { brand: 'partners.write' },
   answers: 'file',
   response: z.unknown(),
@@ -168,6 +179,7 @@ export const downloadPartnerImport = endpoint({
 /** The result of each row as a CSV. */
 export const downloadOrderImport = endpoint({
   path: '/api/brand/v1/order-imports/:id/result',
+  summary: 'Baixa o resultado por linha de uma importação de pedidos',
   access: { brand: 'orders.write' },
   answers: 'file',
   response: z.unknown(),

@@ -38,6 +38,7 @@ const Token = z.object({ token: z.string() })
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
+  summary: 'Entra com e-mail e senha',
   access: 'public',
   body: z.object({
     email: Email,
@@ -57,6 +58,7 @@ export const signIn = endpoint({
 export const switchBrand = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login-without-password',
+  summary: 'Troca de marca sem digitar a senha',
   access: 'signed_in',
   body: z.object({ parent_slug: Slug }),
   response: Token,
@@ -68,6 +70,7 @@ export const switchBrand = endpoint({
 export const startSocialSignIn = endpoint({
   method: 'GET',
   path: '/api/v1/auth/social/login/:slug_parent',
+  summary: 'Começa o login social',
   access: 'public',
   params: z.object({ slug_parent: Slug }),
   /** The address where the browser signs in. */
@@ -82,6 +85,7 @@ export const startSocialSignIn = endpoint({
 export const exchangeCode = endpoint({
   method: 'POST',
   path: '/api/v1/auth/exchange',
+  summary: 'Troca um código do login social por uma sessão',
   access: 'public',
   body: z.object({ code: Text(200).min(1), slug_parent: Slug }),
   response: Token,
@@ -148,6 +152,7 @@ const MyPartner = z.object({
 export const showMe = endpoint({
   method: 'GET',
   path: '/api/v1/user/me',
+  summary: 'Mostra o usuário',
   access: 'signed_in',
   response: z.object({
     id: z.int(),
@@ -163,6 +168,7 @@ export type Me = z.output<typeof showMe.response>
 export const updateMe = endpoint({
   method: 'POST',
   path: '/api/v1/user',
+  summary: 'Altera os dados do usuário',
   access: 'signed_in',
   body: z.object({ nome: NameText(120).min(1).optional(), email: Email.optional() }),
   response: z.object({ id: z.int(), nome: z.string(), email: z.string() }),
@@ -181,6 +187,7 @@ export const updateMe = endpoint({
 export const validatePassword = endpoint({
   method: 'POST',
   path: '/api/v1/user/validate-password',
+  summary: 'Confere a senha atual',
   access: 'signed_in',
   body: z.object({ password: GivenPassword }),
   response: z.object({ valid: z.boolean() }),
@@ -190,6 +197,7 @@ export const validatePassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/user/change-password',
+  summary: 'Troca a senha',
   access: 'signed_in',
   body: z.object({ current_password: GivenPassword, password: NewPassword }),
   response: Done,
@@ -205,6 +213,7 @@ export const changePassword = endpoint({
 export const disableAccount = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/disable',
+  summary: 'Desativa a conta',
   access: 'signed_in',
   response: Done,
   refusals: {
@@ -227,6 +236,7 @@ export const disableAccount = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/user/sessions',
+  summary: 'Lista as sessões abertas',
   access: 'signed_in',
   response: z.array(
     z.object({
@@ -244,6 +254,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/sessions/:id',
+  summary: 'Encerra uma sessão',
   access: 'signed_in',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   response: Done,
@@ -254,6 +265,7 @@ export const endSession = endpoint({
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/session',
+  summary: 'Sai da conta',
   access: 'signed_in',
   response: Done,
 })
@@ -261,6 +273,7 @@ export const signOut = endpoint({
 export const showShowUp = endpoint({
   method: 'GET',
   path: '/api/v1/user/show-up',
+  summary: 'Mostra se há apresentação a exibir',
   access: 'signed_in',
   /** The video that a partner has not watched yet; empty content: none. */
   response: z.object({ content: z.string(), watched: z.boolean() }),
@@ -269,6 +282,7 @@ export const showShowUp = endpoint({
 export const watchShowUp = endpoint({
   method: 'PATCH',
   path: '/api/v1/user/watched/1',
+  summary: 'Marca a apresentação como vista',
   access: 'signed_in',
   response: z.object({ watched: z.boolean() }),
 })
@@ -276,6 +290,7 @@ export const watchShowUp = endpoint({
 export const listPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/alcadas',
+  summary: 'Lista as permissões do usuário',
   access: 'signed_in',
   response: z.array(
     z.object({ route: z.string(), descricao: z.string(), isNew: z.boolean() }),

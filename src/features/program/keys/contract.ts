@@ -32,6 +32,7 @@ const Label = z
 export const listBrandKeys = endpoint({
   method: 'GET',
   path: '/api/brand/v1/keys',
+  summary: 'Lista as chaves',
   access: { brand: 'keys.write' },
   response: z.object({ data: z.array(KeyView) }),
 })
@@ -40,6 +41,7 @@ export const listBrandKeys = endpoint({
 export const createBrandKey = endpoint({
   method: 'POST',
   path: '/api/brand/v1/keys',
+  summary: 'Cria uma chave',
   access: { brand: 'keys.write' },
   fresh: true,
   body: z.object({
@@ -70,6 +72,7 @@ export const createBrandKey = endpoint({
 export const revokeBrandKey = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/keys/:id',
+  summary: 'Revoga uma chave',
   access: { brand: 'keys.write' },
   fresh: true,
   params: z.object({ id: z.coerce.number().int().min(1) }),

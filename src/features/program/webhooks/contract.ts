@@ -30,6 +30,7 @@ const unknownWebhook = { status: 404, message: 'Webhook não encontrado.' } as c
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks',
+  summary: 'Lista os webhooks',
   access: { brand: 'webhooks.write' },
   response: z.object({ data: z.array(WebhookView) }),
 })
@@ -41,6 +42,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks',
+  summary: 'Cria um webhook',
   access: { brand: 'webhooks.write' },
   fresh: true,
   body: z.object({
@@ -66,6 +68,7 @@ export const createWebhook = endpoint({
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/webhooks/:id',
+  summary: 'Remove um webhook',
   access: { brand: 'webhooks.write' },
   params,
   response: z.object({ message: z.string() }),
@@ -76,6 +79,7 @@ export const deleteWebhook = endpoint({
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks/:id/deliveries',
+  summary: 'Lista as entregas de um webhook',
   access: { brand: 'webhooks.write' },
   params,
   response: z.object({
@@ -103,6 +107,7 @@ export const listWebhookDeliveries = endpoint({
 export const resumeWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks/:id/resume',
+  summary: 'Volta a entregar a um webhook',
   access: { brand: 'webhooks.write' },
   params,
   response: WebhookView,

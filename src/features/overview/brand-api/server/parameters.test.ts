@@ -9,7 +9,8 @@ import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand } from '#tests/support/world.ts'
 
-import { putParameter, putOrder } from '../contract.ts'
+import { putParameter } from '../contract.ts'
+import { putOrder } from '../order-contract.ts'
 
 const world = await worldForFile()
 const brand = await world.brand()

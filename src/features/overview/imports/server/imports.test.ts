@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { listPartnerStatement } from '#features/money/credits/brand-contract.ts'
-import { showOrder, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { showOrder } from '#features/overview/brand-api/order-contract.ts'
 import {
   confirmPerson,
   recoverPassword,

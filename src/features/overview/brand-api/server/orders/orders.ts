@@ -19,7 +19,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { errorsByField } from '#platform/server/http/invalid-input.ts'
 
-import { type OrderView, putOrder } from '../../contract.ts'
+import { type OrderView, putOrder } from '../../order-contract.ts'
 
 type Caller = Pick<BrandActor, 'brandId' | 'actor'>
 type Batch = { caller: Caller; orders: unknown[]; announce: AnnounceOrders }
