@@ -131,6 +131,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // console-home
   showBrandOverview: may('overview.read'),
 
+  // imports
+  downloadOrderImport: may('orders.write', () => ({ path: { id: 999_999 } })),
+  downloadPartnerImport: may('partners.write', () => ({ path: { id: 999_999 } })),
+  previewOrderImport: may('orders.write'),
+  previewPartnerImport: may('partners.write'),
+  showOrderImport: may('orders.write', () => ({ path: { id: 999_999 } })),
+  showPartnerImport: may('partners.write', () => ({ path: { id: 999_999 } })),
+  startOrderImport: may('orders.write'),
+  startPartnerImport: may('partners.write'),
+
   // inbox
   acknowledgePending: may('overview.read', () => ({
     path: { kind: 'webhook', id: '999999' },

@@ -41,7 +41,15 @@ const districts = {
     'redemption',
   ],
   learning: ['faq', 'checklists', 'courses', 'missions'],
-  overview: ['dashboard', 'privacy', 'brand-api', 'inbox', 'console-home', 'reports'],
+  overview: [
+    'dashboard',
+    'privacy',
+    'brand-api',
+    'imports',
+    'inbox',
+    'console-home',
+    'reports',
+  ],
 }
 /** As in the folders' paths: `money/ledger`. */
 const features = Object.entries(districts).flatMap(([district, names]) =>

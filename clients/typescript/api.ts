@@ -1519,6 +1519,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/order-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa um CSV de pedidos
+         * @description Uma linha por item. O trabalho segue como tarefa: leia o andamento no endereço da importação.
+         *
+         *     Exige a permissão `orders.write`.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        post: operations["startOrderImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/order-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma importação de pedidos
+         * @description Mostra uma importação de pedidos.
+         *
+         *     Exige a permissão `orders.write`.
+         */
+        get: operations["showOrderImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/order-imports/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Baixa o resultado por linha de uma importação de pedidos
+         * @description Baixa o resultado por linha de uma importação de pedidos.
+         *
+         *     Exige a permissão `orders.write`.
+         */
+        get: operations["downloadOrderImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/order-imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confere um CSV de pedidos sem gravar
+         * @description Confere um CSV de pedidos sem gravar.
+         *
+         *     Exige a permissão `orders.write`.
+         */
+        post: operations["previewOrderImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/orders": {
         parameters: {
             query?: never;
@@ -1699,6 +1789,96 @@ export interface paths {
          */
         put: operations["putParameter"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partner-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa um CSV de parceiros
+         * @description Os parceiros entram aprovados, cada um com os saldos iniciais das suas linhas, uma vez só. O trabalho segue como tarefa: leia o andamento no endereço da importação.
+         *
+         *     Exige a permissão `partners.write`.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        post: operations["startPartnerImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partner-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma importação de parceiros
+         * @description Mostra uma importação de parceiros.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        get: operations["showPartnerImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partner-imports/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Baixa o resultado por linha de uma importação de parceiros
+         * @description Baixa o resultado por linha de uma importação de parceiros.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        get: operations["downloadPartnerImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partner-imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confere um CSV de parceiros sem gravar
+         * @description Confere um CSV de parceiros sem gravar.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["previewPartnerImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3979,6 +4159,66 @@ export interface components {
             since: string;
             title: string;
         };
+        PreviewOrderImportAnswer: {
+            attributed: number;
+            existing: number;
+            failed: number;
+            imported_before: {
+                /** Format: date-time */
+                at: string;
+                id: number;
+            } | null;
+            problems: {
+                line: number;
+                message: string;
+            }[];
+            ready: number;
+            rows: number;
+            sample: {
+                line: number;
+                message: string;
+            }[];
+            total: number;
+            unknown_columns: string[];
+        };
+        PreviewOrderImportBody: {
+            /** Format: binary */
+            file: string;
+        };
+        PreviewPartnerImportAnswer: {
+            balances: {
+                partners: number;
+                total: number;
+            };
+            duplicates: {
+                /** @enum {string} */
+                by: "document" | "email";
+                line: number;
+                partner_slug: string;
+            }[];
+            existing: number;
+            failed: number;
+            imported_before: {
+                /** Format: date-time */
+                at: string;
+                id: number;
+            } | null;
+            problems: {
+                line: number;
+                message: string;
+            }[];
+            ready: number;
+            rows: number;
+            sample: {
+                line: number;
+                message: string;
+            }[];
+            unknown_columns: string[];
+        };
+        PreviewPartnerImportBody: {
+            /** Format: binary */
+            file: string;
+        };
         Product: {
             /** @default true */
             active?: boolean;
@@ -4811,6 +5051,48 @@ export interface components {
             /** @enum {string} */
             status: "in_review" | "approved" | "refused" | "abandoned";
         };
+        ShowOrderImportAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            existing: number;
+            failed: number;
+            file_name: string;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            imported: number;
+            /** @enum {string} */
+            kind: "partners" | "orders";
+            problems: {
+                line: number;
+                message: string;
+            }[];
+            rows: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
+        ShowPartnerImportAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            existing: number;
+            failed: number;
+            file_name: string;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            imported: number;
+            /** @enum {string} */
+            kind: "partners" | "orders";
+            problems: {
+                line: number;
+                message: string;
+            }[];
+            rows: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
         ShowPartnerTimelineAnswer: {
             data: components["schemas"]["TimelineEvent"][];
             next: string | null;
@@ -4874,6 +5156,57 @@ export interface components {
             };
             external_id?: string;
             order?: components["schemas"]["OrderBody"];
+        };
+        StartOrderImportAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            existing: number;
+            failed: number;
+            file_name: string;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            imported: number;
+            /** @enum {string} */
+            kind: "partners" | "orders";
+            problems: {
+                line: number;
+                message: string;
+            }[];
+            rows: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
+        StartOrderImportBody: {
+            /** Format: binary */
+            file: string;
+        };
+        StartPartnerImportAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            existing: number;
+            failed: number;
+            file_name: string;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            imported: number;
+            /** @enum {string} */
+            kind: "partners" | "orders";
+            problems: {
+                line: number;
+                message: string;
+            }[];
+            rows: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
+        StartPartnerImportBody: {
+            /** Format: binary */
+            file: string;
+            invite?: string;
         };
         StartReplayBody: {
             draft: {
@@ -5052,6 +5385,10 @@ export type Partner = components['schemas']['Partner'];
 export type PartnerDocument = components['schemas']['PartnerDocument'];
 export type PayBrandRedemptionBody = components['schemas']['PayBrandRedemptionBody'];
 export type PendingItem = components['schemas']['PendingItem'];
+export type PreviewOrderImportAnswer = components['schemas']['PreviewOrderImportAnswer'];
+export type PreviewOrderImportBody = components['schemas']['PreviewOrderImportBody'];
+export type PreviewPartnerImportAnswer = components['schemas']['PreviewPartnerImportAnswer'];
+export type PreviewPartnerImportBody = components['schemas']['PreviewPartnerImportBody'];
 export type Product = components['schemas']['Product'];
 export type ProductBody = components['schemas']['ProductBody'];
 export type PublishTermsAnswer = components['schemas']['PublishTermsAnswer'];
@@ -5121,9 +5458,15 @@ export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollower
 export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
 export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
+export type ShowOrderImportAnswer = components['schemas']['ShowOrderImportAnswer'];
+export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
 export type SimulateRulesAnswer = components['schemas']['SimulateRulesAnswer'];
 export type SimulateRulesBody = components['schemas']['SimulateRulesBody'];
+export type StartOrderImportAnswer = components['schemas']['StartOrderImportAnswer'];
+export type StartOrderImportBody = components['schemas']['StartOrderImportBody'];
+export type StartPartnerImportAnswer = components['schemas']['StartPartnerImportAnswer'];
+export type StartPartnerImportBody = components['schemas']['StartPartnerImportBody'];
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type TestOrderBody = components['schemas']['TestOrderBody'];
@@ -10784,6 +11127,250 @@ export interface operations {
             };
         };
     };
+    startOrderImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["StartOrderImportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartOrderImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showOrderImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowOrderImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadOrderImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewOrderImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PreviewOrderImportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewOrderImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listBrandOrders: {
         parameters: {
             query?: {
@@ -11354,6 +11941,250 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `invalid_parameter`: Valor inválido: {value}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    startPartnerImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["StartPartnerImportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartPartnerImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPartnerImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowPartnerImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadPartnerImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewPartnerImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PreviewPartnerImportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewPartnerImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
              */
             422: {
                 headers: {

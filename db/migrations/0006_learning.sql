@@ -400,6 +400,50 @@ create table inbox_acknowledgement (
   primary key (brand_id, kind, item_id)
 );
 
+-- owner: imports
+-- A file of partners or orders that a person imports.
+create table brand_import (
+  brand_id integer not null references brand,
+  id integer generated always as identity,
+  kind text not null constraint known_kind check (kind in ('partners', 'orders')),
+  -- In the store of files until the import has ended.
+  file_key text not null,
+  file_digest bytea not null,
+  file_name text not null,
+  -- Whether new partners get an e-mail to set a password.
+  invites boolean not null,
+  rows integer not null,
+  -- As in the audit log.
+  created_by text not null,
+  created_at timestamptz not null,
+  queued_at timestamptz,
+  started_at timestamptz,
+  finished_at timestamptz,
+  primary key (brand_id, id)
+);
+create index brand_import_to_queue on brand_import (id) where queued_at is null;
+create index brand_import_by_file on brand_import (brand_id, kind, file_digest);
+
+-- The result of each row of a file; a row that has one is not imported again.
+create table brand_import_row (
+  brand_id integer not null,
+  import_id integer not null,
+  -- As a spreadsheet numbers it: the header is 1.
+  line integer not null,
+  outcome text not null
+    constraint known_outcome check (outcome in ('imported', 'existing', 'failed')),
+  partner_id bigint,
+  order_number text,
+  message text,
+  primary key (brand_id, import_id, line),
+  foreign key (brand_id, import_id) references brand_import,
+  foreign key (brand_id, partner_id) references partner on delete set null (partner_id)
+);
+create index brand_import_row_by_partner on brand_import_row (brand_id, partner_id)
+  where partner_id is not null;
+create index brand_import_row_failed on brand_import_row (brand_id, import_id, line)
+  where outcome = 'failed';
+
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$
 declare
@@ -411,7 +455,8 @@ begin
     'lesson_progress', 'certificate', 'level_course', 'mission', 'mission_question',
     'mission_subscription', 'mission_answer', 'mission_content', 'mission_reward',
     'mission_period', 'mission_course', 'checklist_item', 'checklist_mark',
-    'faq_category', 'faq_question', 'inbox_acknowledgement'
+    'faq_category', 'faq_question', 'inbox_acknowledgement', 'brand_import',
+    'brand_import_row'
   ] loop
     execute format('alter table %s enable row level security', name);
     execute format('create policy own_brand on %s to aliado_app using (sees_brand(brand_id))', name);

@@ -59,6 +59,34 @@ export const routes: ConsoleRoute[] = [
     screen: async () => (await import('./screens/orders/order-screen.tsx')).OrderScreen,
   },
   {
+    path: '/importar/parceiros',
+    permission: 'partners.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-partners-screen.tsx'))
+        .ImportPartnersScreen,
+  },
+  {
+    path: '/importar/parceiros/:id',
+    permission: 'partners.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-result-screen.tsx'))
+        .PartnerImportScreen,
+  },
+  {
+    path: '/importar/pedidos',
+    permission: 'orders.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-orders-screen.tsx'))
+        .ImportOrdersScreen,
+  },
+  {
+    path: '/importar/pedidos/:id',
+    permission: 'orders.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-result-screen.tsx'))
+        .OrderImportScreen,
+  },
+  {
     path: '/regras',
     permission: 'rules.read',
     menu: { label: text.screens.rules, icon: IconPercentage, group: 'program' },
@@ -84,6 +112,34 @@ export const routes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/money/commission/console/edit/rule-screen.tsx'))
         .ExceptionScreen,
+  },
+  {
+    path: '/regras/niveis/novo',
+    permission: 'rules.write',
+    screen: async () =>
+      (await import('#features/money/commission/console/levels/new-level-screen.tsx'))
+        .NewLevelScreen,
+  },
+  {
+    path: '/regras/niveis/:id',
+    permission: 'rules.read',
+    screen: async () =>
+      (await import('#features/money/commission/console/levels/level-screen.tsx'))
+        .LevelScreen,
+  },
+  {
+    path: '/regras/cupons/novo',
+    permission: 'rules.write',
+    screen: async () =>
+      (await import('#features/money/commission/console/coupons/new-coupon-screen.tsx'))
+        .NewCouponScreen,
+  },
+  {
+    path: '/regras/cupons/:number',
+    permission: 'rules.read',
+    screen: async () =>
+      (await import('#features/money/commission/console/coupons/coupon-screen.tsx'))
+        .CouponScreen,
   },
   {
     path: '/equipe',

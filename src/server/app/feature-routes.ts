@@ -24,6 +24,7 @@ import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
+import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
 import { reportRoutes } from '#features/overview/reports/server/routes.ts'
@@ -155,6 +156,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)
   brandPartnerPage(server, parts.files.store)
+  importRoutes(server, parts.files.store)
   inboxRoutes(server)
   consoleHomeRoutes(server)
   reportRoutes(server)

@@ -8,6 +8,7 @@ import {
 } from '#platform/contract/endpoint/keyset.ts'
 import { cents, ReaisFromZero } from '#platform/contract/money.ts'
 import {
+  atMost8Mb,
   chooseFile,
   courseUnknown,
   httpsAddress,
@@ -227,7 +228,7 @@ export const putCourseFile = endpoint({
   params: z.object({ slug: CourseSlug }),
   body: z.object({
     name: FileName,
-    file: z.file(chooseFile).max(COURSE_FILE_BYTES, 'Use no máximo 8 MB.'),
+    file: z.file(chooseFile).max(COURSE_FILE_BYTES, atMost8Mb),
   }),
   status: 201,
   response: z.object({ name: z.string(), size: z.int(), content_type: z.string() }),

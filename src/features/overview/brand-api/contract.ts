@@ -11,6 +11,7 @@ import {
 } from '#platform/contract/endpoint/keyset.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import {
+  plainSlug,
   documentNotFound,
   largestAmount,
   levelNeedsCourse,
@@ -24,10 +25,7 @@ import { PartnerFacts } from './partner-contract.ts'
 
 const endpoint = endpointsOf('brand-api')
 
-const Slug = Text(60).regex(
-  /^[a-z0-9][a-z0-9-]{0,59}$/,
-  'Use letras minúsculas sem acento, números e hífen.',
-)
+const Slug = Text(60).regex(/^[a-z0-9][a-z0-9-]{0,59}$/, plainSlug)
 const partnerParams = z.object({ slug: Slug })
 
 /** The partner's own data, for the brand's decision. */

@@ -42,6 +42,7 @@ export type FeatureName =
   | 'dashboard'
   | 'privacy'
   | 'brand-api'
+  | 'imports'
   | 'inbox'
   | 'console-home'
   | 'reports'

@@ -208,6 +208,32 @@ export interface Brand {
   slug: string;
 }
 
+export interface BrandImport {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  fileDigest: Buffer;
+  fileKey: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<Id<'brand_import'>>;
+  invites: boolean;
+  kind: string;
+  queuedAt: Timestamp | null;
+  rows: number;
+  startedAt: Timestamp | null;
+}
+
+export interface BrandImportRow {
+  brandId: Id<'brand'>;
+  importId: Id<'brand_import'>;
+  line: number;
+  message: string | null;
+  orderNumber: string | null;
+  outcome: string;
+  partnerId: Id<'partner'> | null;
+}
+
 export interface BrandKey {
   addresses: Generated<string[]>;
   brandId: Id<'brand'>;
@@ -1672,6 +1698,8 @@ export interface DB {
   bot_check_key: BotCheckKey;
   bot_check_proof: BotCheckProof;
   brand: Brand;
+  brand_import: BrandImport;
+  brand_import_row: BrandImportRow;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
   brand_role: BrandRole;

@@ -1,4 +1,10 @@
 export const text = {
+  changed: {
+    title: 'Outra pessoa salvou antes de você',
+    sentence: 'O que você digitou continua aqui. Escolha qual versão fica.',
+    over: 'Ficar com o que digitei',
+    take: 'Ficar com a versão da outra pessoa',
+  },
   table: {
     columns: 'Colunas',
     more: 'Ver mais',

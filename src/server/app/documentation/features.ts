@@ -21,6 +21,8 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   followers: 'Comprovação de seguidores nas redes sociais.',
   'gift-cards': 'Vale-presentes e cartão pré-pago.',
   identity: 'Entrada, sessões e recuperação de senha de parceiros.',
+  imports:
+    'Parceiros, saldos iniciais e pedidos de planilhas: conferência, andamento e resultado por linha.',
   inbox: 'Tudo o que espera por alguém da marca, em uma fila.',
   keys: 'Chaves da marca para os próprios sistemas.',
   landing: 'Páginas públicas dos parceiros.',

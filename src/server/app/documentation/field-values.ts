@@ -273,6 +273,7 @@ export const fieldValues: FieldValues = {
   transports: [['internal']],
   type: ['pessoal'],
   uf: ['RJ'],
+  unknown_columns: [['Cor']],
   upload_url: ['https://arquivos.example.com/uploads/rg-frente.webp'],
   uri: ['https://loja.example.com/creme'],
   url: ['https://erp.example.com/webhooks/aliado'],

@@ -29,7 +29,7 @@ export {
 } from './places.ts'
 export { landingAddress, pagePath } from './slugs/landing-address.ts'
 export { changeLevel, type Level, levelsOf } from './levels.ts'
-export { lockNames, whoHolds } from './slugs/names.ts'
+export { lockNames, partnersHolding, whoHolds } from './slugs/names.ts'
 export {
   type Partner,
   type PixOwnership,

@@ -29,7 +29,8 @@ export {
   salesOfPartners,
 } from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
-export { storeCoupon, couponsOf } from './coupons.ts'
+export { couponOwner, storeCoupon, couponsOf } from './coupons.ts'
+export { attributedAmong } from './read-attributions.ts'
 export { futureField } from './supersedes.ts'
 export {
   nextOrders,
