@@ -1,4 +1,13 @@
 export const text = {
+  save: 'Salvar',
+  discard: 'Descartar',
+  readOnly: 'Você pode ver, mas não alterar. Quem cuida da equipe pode dar a permissão.',
+  changed: {
+    title: 'Outra pessoa salvou antes de você',
+    sentence: 'O que você digitou continua aqui. Escolha qual versão fica.',
+    over: 'Ficar com o que digitei',
+    take: 'Ficar com a versão da outra pessoa',
+  },
   table: {
     columns: 'Colunas',
     more: 'Ver mais',
