@@ -628,6 +628,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showStore: approved(),
   showStoreSummary: approved(),
 
+  // settings
+  deleteLookPicture: may('settings.write', { path: { picture: 'logo' } }),
+  putLook: may('settings.write', { body: { colors: {} } }),
+  putLookPicture: may('settings.write', { path: { picture: 'icon' } }),
+  resetLook: may('settings.write'),
+  showLook: may('settings.read'),
+
   // staff
   acceptInvitation: anyone(),
   addPasskey: staff(),

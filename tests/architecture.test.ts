@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
  * from top to bottom, the list describes the product.
  */
 const districts = {
-  program: ['brands', 'keys', 'webhooks', 'identity', 'staff', 'notifications'],
+  program: ['brands', 'keys', 'webhooks', 'identity', 'settings', 'staff', 'notifications'],
   people: [
     'partners',
     'profile',

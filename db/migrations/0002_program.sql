@@ -8,6 +8,8 @@ create table brand (
   document text not null,
   shop_url text not null,
   logo_url text,
+  -- The picture of the installed app; null: drawn in the brand's colour.
+  icon_url text,
   -- 'credits': partners redeem credits; 'commission': they are paid by monthly closings.
   mode brand_mode not null default 'credits',
   open_for_joining boolean not null default true,

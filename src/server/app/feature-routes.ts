@@ -50,6 +50,7 @@ import type { SignInParts } from '#features/program/identity/server/sign-in/sign
 import { keyRoutes } from '#features/program/keys/server/routes.ts'
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
+import { lookRoutes } from '#features/program/settings/server/look-routes.ts'
 import { staffRoutes } from '#features/program/staff/server/routes.ts'
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
 import { assetRoutes } from '#features/selling/assets/server/routes.ts'
@@ -154,6 +155,7 @@ function brandSide(server: Server, parts: AppParts): void {
   consoleHomeRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
+  lookRoutes(server, { store: parts.files.store, scan: parts.scan })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   brandClosingRoutes(server, parts.files.store)
   brandTermRoutes(server)

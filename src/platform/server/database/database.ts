@@ -197,6 +197,7 @@ export interface BotCheckProof {
 export interface Brand {
   createdAt: Timestamp;
   document: string;
+  iconUrl: string | null;
   id: Generated<Id<'brand'>>;
   isPlatform: Generated<boolean>;
   logoUrl: string | null;

@@ -1,4 +1,10 @@
 export { allBrands, type Brand, brandById, brandsById, brandBySlug } from './brands.ts'
+export {
+  type BrandPicture,
+  brandPictureKey,
+  setBrandPicture,
+  storeBrandPicture,
+} from './brand-pictures.ts'
 export { closingDayOf } from './closing-day.ts'
 export { createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
 export {
