@@ -82,7 +82,6 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   putOrders: may('orders.write', (x) => ({
     body: { orders: [{ external_id: 'pedido-novo', ...orderFor(x) }] },
   })),
-  putParameter: may('settings.write'),
   putPartner: may('partners.write', (x) => ({
     path: { slug: 'novo' },
     body: partnerFor(x),
@@ -629,10 +628,17 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showStoreSummary: approved(),
 
   // settings
+  deleteParameter: may('settings.write', { path: { key: 'release_days' } }),
   deleteLookPicture: may('settings.write', { path: { picture: 'logo' } }),
+  listBrandParameters: may('settings.read'),
   putLook: may('settings.write', { body: { colors: {} } }),
   putLookPicture: may('settings.write', { path: { picture: 'icon' } }),
+  putParameter: may('settings.write', {
+    path: { key: 'release_days' },
+    body: { value: 7 },
+  }),
   resetLook: may('settings.write'),
+  showBrandParameter: may('settings.read', { path: { key: 'release_days' } }),
   showLook: may('settings.read'),
 
   // staff

@@ -2,11 +2,9 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/contract.ts'
-import {
-  putOrder,
-  putParameter as putParameterContract,
-} from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/contract.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
+import { putParameter as putParameterContract } from '#features/program/settings/parameter-contract.ts'
 import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { operationOf } from '#platform/server/http/serve.ts'
 import { auditedOperations, unaudited } from '#server/app/audited-operations.ts'

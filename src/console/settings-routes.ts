@@ -19,6 +19,20 @@ export const settingsRoutes: ConsoleRoute[] = [
     async () =>
       (await import('#features/program/settings/console/look/look-screen.tsx')).LookScreen,
   ),
+  section(
+    '/ajustes/parametros',
+    text.screens.parameters,
+    async () =>
+      (await import('#features/program/settings/console/parameters/parameters-screen.tsx'))
+        .ParametersScreen,
+  ),
+  {
+    path: '/ajustes/parametros/:key',
+    permission: 'settings.read',
+    screen: async () =>
+      (await import('#features/program/settings/console/parameters/parameter-screen.tsx'))
+        .ParameterScreen,
+  },
 ]
 
 /** A section: the palette finds it by its name. */

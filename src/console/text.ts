@@ -25,6 +25,7 @@ export const text = {
     rules: 'Regras',
     settings: 'Ajustes do programa',
     look: 'Aparência',
+    parameters: 'Parâmetros',
     team: 'Equipe',
     keys: 'Chaves',
     account: 'Minha conta',

@@ -44,6 +44,7 @@ import * as recovery from '#features/program/identity/recovery-contract.ts'
 import * as keys from '#features/program/keys/contract.ts'
 import * as notifications from '#features/program/notifications/contract.ts'
 import * as look from '#features/program/settings/look-contract.ts'
+import * as brandParameters from '#features/program/settings/parameter-contract.ts'
 import * as staffAccount from '#features/program/staff/account-contract.ts'
 import * as staff from '#features/program/staff/contract.ts'
 import * as team from '#features/program/staff/team-contract.ts'
@@ -108,6 +109,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   landing,
   lists,
   look,
+  brandParameters,
   materials,
   brandMissions,
   missions,

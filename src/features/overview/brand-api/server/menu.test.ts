@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
 import { listPermissions } from '#features/program/identity/contract.ts'
+import { putParameter } from '#features/program/settings/parameter-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { expectStatus, unique } from '#tests/support/world.ts'
 
-import { putParameter } from '../contract.ts'
 import { showMenu, putMenu } from '../guidance-contract.ts'
 
 const world = await worldForFile()

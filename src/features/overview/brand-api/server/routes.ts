@@ -10,7 +10,6 @@ import { refuse } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import * as products from '../product-contract.ts'
 import { auditOrders, putOrders, viewOrder } from './orders/orders.ts'
-import { setParameter } from './parameters.ts'
 import { decidePartner, enrollPartner, viewPartner } from './partners.ts'
 import { putProduct, putProducts } from './products.ts'
 
@@ -37,14 +36,6 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
     contract.showOrder,
     async ({ params, viewer, tx }) =>
       (await viewOrder(tx, viewer.brandId, params.external_id)) ?? refuse('unknown_order'),
-  )
-
-  serve(server, contract.putParameter, ({ params, body, viewer, tx, now, origin }) =>
-    setParameter(
-      tx,
-      { key: params.key, value: body.value },
-      { caller: viewer, requestId: origin.requestId, now },
-    ),
   )
 
   partnerRoutes(server)

@@ -221,6 +221,9 @@ export function contrastProblem(layout: z.output<typeof CustomLayout>): string |
   return `${text} (${layout[text]}) quase não se lê sobre ${background} (${layout[background]}): o contraste é ${ratio.toFixed(2).replace('.', ',')} e precisa ser de pelo menos 4,5.`
 }
 
+// Every key of the object above, which TypeScript gives only as texts.
+export const parameterKeys = Object.keys(parameters) as ParameterKey[]
+
 export function isParameterKey(key: string): key is ParameterKey {
   return Object.hasOwn(parameters, key)
 }

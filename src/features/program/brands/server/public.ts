@@ -11,14 +11,19 @@ export {
   brandIdByInfoAddress,
   parameter,
   parametersOf,
+  type ParameterState,
+  parameterStates,
+  removeParameter,
   storeParameter,
 } from './parameters.ts'
+export { parameterMeanings } from './meanings/parameter-meanings.ts'
 export { pictureSources } from './picture-hosts.ts'
 export { problemsOfNewBrand } from './new-brand.ts'
 export { lookOf, platformLook } from './look.ts'
 export {
   contrastProblem,
   isParameterKey,
+  parameterKeys,
   parameters,
   parameterProblem,
   type CompanyInfo,

@@ -1,4 +1,10 @@
-import { type Icon, IconKey, IconPalette, IconUsers } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  type Icon,
+  IconKey,
+  IconPalette,
+  IconUsers,
+} from '@tabler/icons-react'
 
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 
@@ -15,7 +21,10 @@ type Section = {
 export const sections: { group: keyof typeof text.groups; entries: Section[] }[] = [
   {
     group: 'portal',
-    entries: [at('look', '/ajustes/aparencia', IconPalette)],
+    entries: [
+      at('look', '/ajustes/aparencia', IconPalette),
+      at('parameters', '/ajustes/parametros', IconAdjustments),
+    ],
   },
   {
     group: 'brand',

@@ -33,12 +33,15 @@ export function useVersionedEdit<View, Typed>({
   const saving = useMutation({
     mutationFn: (version: string | null) => save(typed, version),
     onSuccess: (saved) => {
-      setBase(saved)
-      setTyped(typedOf(saved.data))
+      adopt(saved)
       return onSaved(saved)
     },
     onError: (error) => (isChangedMeanwhile(error) ? reload() : undefined),
   })
+  function adopt(version: Versioned<View>) {
+    setBase(version)
+    setTyped(typedOf(version.data))
+  }
   const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(base.data))
   const guard = useUnsavedGuard(isDirty && !saving.isPending)
   const isChanged = isChangedMeanwhile(saving.error)
@@ -53,10 +56,11 @@ export function useVersionedEdit<View, Typed>({
     save: () => saving.mutate(base.version),
     saveOver: () => saving.mutate(current.version),
     takeCurrent: () => {
-      setBase(current)
-      setTyped(typedOf(current.data))
+      adopt(current)
       saving.reset()
     },
+    /** The form shows this version, after a change beside it. */
+    adopt,
     discard: () => {
       setTyped(typedOf(base.data))
       saving.reset()
