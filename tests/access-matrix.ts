@@ -74,7 +74,6 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   putChecklist: may('content.write'),
   putFaq: may('content.write'),
   putMaterial: may('content.write'),
-  putMenu: may('settings.write'),
   putOrder: may('orders.write', (x) => ({
     path: { external_id: 'pedido-novo' },
     body: orderFor(x),
@@ -110,7 +109,6 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { level: null, reason: 'Acordo.' },
   })),
   showPartnerTimeline: may('partners.read', (x) => ({ path: { slug: x.slug } })),
-  showMenu: may('settings.read'),
   showOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
   showPartnerOfBrand: may('partners.read', (x) => ({ path: { slug: x.slug } })),
 
@@ -631,6 +629,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   deleteParameter: may('settings.write', { path: { key: 'release_days' } }),
   deleteLookPicture: may('settings.write', { path: { picture: 'logo' } }),
   listBrandParameters: may('settings.read'),
+  putMenu: may('settings.write'),
+  putWidgets: may('settings.write'),
+  showMenu: may('settings.read'),
+  showWidgets: may('settings.read'),
   putLook: may('settings.write', { body: { colors: {} } }),
   putLookPicture: may('settings.write', { path: { picture: 'icon' } }),
   putParameter: may('settings.write', {

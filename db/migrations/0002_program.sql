@@ -90,6 +90,8 @@ create table permission (
   brand_id integer not null references brand,
   route text not null,
   description text not null,
+  -- One of identity/rules.ts; null: the usual one of the route.
+  icon text,
   is_new boolean not null default false,
   position integer not null,
   primary key (brand_id, route)

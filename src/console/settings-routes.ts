@@ -26,6 +26,12 @@ export const settingsRoutes: ConsoleRoute[] = [
       (await import('#features/program/settings/console/parameters/parameters-screen.tsx'))
         .ParametersScreen,
   ),
+  section(
+    '/ajustes/menu',
+    text.screens.portalMenu,
+    async () =>
+      (await import('#features/program/settings/console/menu/menu-screen.tsx')).MenuScreen,
+  ),
   {
     path: '/ajustes/parametros/:key',
     permission: 'settings.read',

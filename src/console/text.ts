@@ -25,6 +25,7 @@ export const text = {
     rules: 'Regras',
     settings: 'Ajustes do programa',
     look: 'Aparência',
+    portalMenu: 'Menu e painel',
     parameters: 'Parâmetros',
     team: 'Equipe',
     keys: 'Chaves',

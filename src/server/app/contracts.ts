@@ -44,6 +44,7 @@ import * as recovery from '#features/program/identity/recovery-contract.ts'
 import * as keys from '#features/program/keys/contract.ts'
 import * as notifications from '#features/program/notifications/contract.ts'
 import * as look from '#features/program/settings/look-contract.ts'
+import * as brandMenu from '#features/program/settings/menu-contract.ts'
 import * as brandParameters from '#features/program/settings/parameter-contract.ts'
 import * as staffAccount from '#features/program/staff/account-contract.ts'
 import * as staff from '#features/program/staff/contract.ts'
@@ -109,6 +110,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   landing,
   lists,
   look,
+  brandMenu,
   brandParameters,
   materials,
   brandMissions,

@@ -52,6 +52,7 @@ import { keyRoutes } from '#features/program/keys/server/routes.ts'
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
 import { lookRoutes } from '#features/program/settings/server/look-routes.ts'
+import { menuRoutes } from '#features/program/settings/server/menu-routes.ts'
 import { parameterRoutes } from '#features/program/settings/server/parameter-routes.ts'
 import { staffRoutes } from '#features/program/staff/server/routes.ts'
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
@@ -157,6 +158,7 @@ function brandSide(server: Server, parts: AppParts): void {
   consoleHomeRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
+  menuRoutes(server)
   parameterRoutes(server, { problemOf: parameterProblemAt })
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })

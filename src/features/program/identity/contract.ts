@@ -27,6 +27,7 @@ import {
   wrongPassword,
   accessExpired,
 } from './credentials.ts'
+import { menuIcons } from './rules.ts'
 
 const endpoint = endpointsOf('identity')
 
@@ -278,6 +279,15 @@ export const listPermissions = endpoint({
   path: '/api/v1/alcadas',
   access: 'signed_in',
   response: z.array(
-    z.object({ route: z.string(), descricao: z.string(), isNew: z.boolean() }),
+    z.object({
+      route: z.string(),
+      descricao: z.string(),
+      isNew: z.boolean(),
+      /** The place in the brand's own menu; null: the brand has the usual menu. */
+      sort: z.int().nullable(),
+      /** The brand's own name of the entry; null: the usual one. */
+      label: z.string().nullable(),
+      icon: z.enum(menuIcons).nullable(),
+    }),
   ),
 })

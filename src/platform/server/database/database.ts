@@ -1227,6 +1227,7 @@ export interface PartnerType {
 export interface Permission {
   brandId: Id<'brand'>;
   description: string;
+  icon: string | null;
   isNew: Generated<boolean>;
   position: number;
   route: string;

@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconLayoutGrid,
   type Icon,
   IconKey,
   IconPalette,
@@ -23,6 +24,7 @@ export const sections: { group: keyof typeof text.groups; entries: Section[] }[]
     group: 'portal',
     entries: [
       at('look', '/ajustes/aparencia', IconPalette),
+      at('menu', '/ajustes/menu', IconLayoutGrid),
       at('parameters', '/ajustes/parametros', IconAdjustments),
     ],
   },
