@@ -7,6 +7,7 @@ export type FeatureName =
   | 'keys'
   | 'webhooks'
   | 'identity'
+  | 'settings'
   | 'staff'
   | 'audit'
   | 'notifications'

@@ -39,6 +39,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   redemption: 'Resgates por PIX, conta, vale-presente, voucher ou cartão.',
   registration: 'As etapas do cadastro.',
   reports: 'Relatórios do programa.',
+  settings: 'Cores, menu e parâmetros do portal da marca.',
   signup: 'O primeiro cadastro, com conferência dos campos.',
   staff: 'A equipe da marca: entrada no console, papéis e convites.',
   store: 'A loja do parceiro.',
