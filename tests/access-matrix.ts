@@ -727,6 +727,17 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showLinkStatistics: approved({ body: days }),
   showVisitorTotals: approved({ body: days }),
 
+  // portfolios
+  deletePortfolio: may('team.write'),
+  listPartnerTags: may('partners.read', {}),
+  putPartnerTags: may('partners.write', (x) => ({
+    path: { slug: x.slug },
+    body: { tags: ['vip'] },
+  })),
+  putPortfolio: may('team.write'),
+  showPartnerTags: may('partners.read', (x) => ({ path: { slug: x.slug } })),
+  showPortfolio: may('team.write'),
+
   // audit
   listAuditLines: may('audit.read', {}),
   showAuditLine: may('audit.read'),

@@ -2037,6 +2037,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partner-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as etiquetas de parceiros
+         * @description Lista as etiquetas de parceiros.
+         *
+         *     Exige a permissão `partners.read`.
+         */
+        get: operations["listPartnerTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/partners": {
         parameters: {
             query?: never;
@@ -2314,6 +2336,34 @@ export interface paths {
          */
         get: operations["listPartnerStatement"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/{slug}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra as etiquetas de um parceiro
+         * @description Mostra as etiquetas de um parceiro.
+         *
+         *     Exige a permissão `partners.read`.
+         */
+        get: operations["showPartnerTags"];
+        /**
+         * Define as etiquetas de um parceiro
+         * @description A lista substitui a anterior. Uma lista vazia tira todas.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        put: operations["putPartnerTags"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2780,6 +2830,44 @@ export interface paths {
          *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
          */
         delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/team/{id}/portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a carteira de uma pessoa da equipe
+         * @description Mostra a carteira de uma pessoa da equipe.
+         *
+         *     Exige a permissão `team.write`.
+         */
+        get: operations["showPortfolio"];
+        /**
+         * Limita uma pessoa da equipe a uma carteira de parceiros
+         * @description A pessoa vê e muda só os parceiros de um destes níveis, com uma destas etiquetas ou desta lista, e só o que é deles: pedidos, pendências, contestações, fechamentos e resgates. O que vale para a marca inteira deixa de ser dela.
+         *
+         *     Exige a permissão `team.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        put: operations["putPortfolio"];
+        post?: never;
+        /**
+         * Tira a carteira de uma pessoa da equipe
+         * @description Tira a carteira de uma pessoa da equipe.
+         *
+         *     Exige a permissão `team.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        delete: operations["deletePortfolio"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3778,6 +3866,12 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        DeletePortfolioAnswer: {
+            levels: string[];
+            limited: boolean;
+            partners: string[];
+            tags: string[];
+        };
         DeleteWebhookAnswer: {
             message: string;
         };
@@ -4154,6 +4248,7 @@ export interface components {
                 slug: string;
                 /** @enum {string} */
                 status: "in_review" | "approved" | "refused" | "left";
+                tags: string[];
             }[];
             next: string | null;
         };
@@ -4161,6 +4256,12 @@ export interface components {
             balances: components["schemas"]["Balances"];
             data: components["schemas"]["StatementLine"][];
             next: string | null;
+        };
+        ListPartnerTagsAnswer: {
+            data: {
+                partners: number;
+                tag: string;
+            }[];
         };
         ListPendingAnswer: {
             data: components["schemas"]["PendingItem"][];
@@ -5064,6 +5165,26 @@ export interface components {
             /** @enum {string} */
             pf_pj: "PF" | "PJ";
         };
+        PutPartnerTagsAnswer: {
+            tags: string[];
+        };
+        PutPartnerTagsBody: {
+            tags: string[];
+        };
+        PutPortfolioAnswer: {
+            levels: string[];
+            limited: boolean;
+            partners: string[];
+            tags: string[];
+        };
+        PutPortfolioBody: {
+            /** @default [] */
+            levels?: string[];
+            /** @default [] */
+            partners?: string[];
+            /** @default [] */
+            tags?: string[];
+        };
         PutProductsAnswer: {
             results: {
                 errors?: {
@@ -5820,9 +5941,18 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "running" | "done";
         };
+        ShowPartnerTagsAnswer: {
+            tags: string[];
+        };
         ShowPartnerTimelineAnswer: {
             data: components["schemas"]["TimelineEvent"][];
             next: string | null;
+        };
+        ShowPortfolioAnswer: {
+            levels: string[];
+            limited: boolean;
+            partners: string[];
+            tags: string[];
         };
         ShowWebhookAnswer: {
             /** Format: date-time */
@@ -6121,6 +6251,7 @@ export type DeleteLookPictureAnswer = components['schemas']['DeleteLookPictureAn
 export type DeleteMaterialAnswer = components['schemas']['DeleteMaterialAnswer'];
 export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer'];
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
+export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
 export type Document = components['schemas']['Document'];
 export type EndExceptionBody = components['schemas']['EndExceptionBody'];
@@ -6161,6 +6292,7 @@ export type ListPartnerDocumentsAnswer = components['schemas']['ListPartnerDocum
 export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnswer'];
 export type ListPartnersAnswer = components['schemas']['ListPartnersAnswer'];
 export type ListPartnerStatementAnswer = components['schemas']['ListPartnerStatementAnswer'];
+export type ListPartnerTagsAnswer = components['schemas']['ListPartnerTagsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
@@ -6217,6 +6349,10 @@ export type PutOrdersBody = components['schemas']['PutOrdersBody'];
 export type PutParameterAnswer = components['schemas']['PutParameterAnswer'];
 export type PutParameterBody = components['schemas']['PutParameterBody'];
 export type PutPartnerBody = components['schemas']['PutPartnerBody'];
+export type PutPartnerTagsAnswer = components['schemas']['PutPartnerTagsAnswer'];
+export type PutPartnerTagsBody = components['schemas']['PutPartnerTagsBody'];
+export type PutPortfolioAnswer = components['schemas']['PutPortfolioAnswer'];
+export type PutPortfolioBody = components['schemas']['PutPortfolioBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
 export type PutWidgetsAnswer = components['schemas']['PutWidgetsAnswer'];
@@ -6272,7 +6408,9 @@ export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
 export type ShowOrderImportAnswer = components['schemas']['ShowOrderImportAnswer'];
 export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAnswer'];
+export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
+export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
 export type ShowWebhookAnswer = components['schemas']['ShowWebhookAnswer'];
 export type ShowWebhookDeliveryAnswer = components['schemas']['ShowWebhookDeliveryAnswer'];
 export type ShowWidgetsAnswer = components['schemas']['ShowWidgetsAnswer'];
@@ -13758,6 +13896,48 @@ export interface operations {
             };
         };
     };
+    listPartnerTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerTagsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listPartners: {
         parameters: {
             query?: {
@@ -13768,6 +13948,7 @@ export interface operations {
                 order?: "newest" | "name";
                 search?: string;
                 status?: "in_review" | "approved" | "refused" | "left";
+                tag?: string;
             };
             header?: never;
             path?: never;
@@ -14748,6 +14929,155 @@ export interface operations {
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPartnerTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowPartnerTagsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putPartnerTags: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutPartnerTagsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutPartnerTagsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {
@@ -16291,6 +16621,236 @@ export interface operations {
             };
             /** @description `last_owner`: A marca precisa de pelo menos uma dona da conta. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPortfolio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowPortfolioAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `team.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_member`: Esta pessoa não está na equipe. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putPortfolio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PutPortfolioBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutPortfolioAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `team.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_member`: Esta pessoa não está na equipe. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `owner_unlimited`: Quem é dono da conta vê todos os parceiros. Troque o papel antes. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_level`: Não há um nível com esse nome.
+             *     `unknown_partner`: Não há parceiro {value}.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deletePortfolio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletePortfolioAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `team.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_member`: Esta pessoa não está na equipe. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -151,6 +151,13 @@ export const routes: ConsoleRoute[] = [
       (await import('#features/program/staff/console/team/team-screen.tsx')).TeamScreen,
   },
   {
+    path: '/equipe/:id/carteira',
+    permission: 'team.write',
+    screen: async () =>
+      (await import('#features/people/partners/console/portfolio/portfolio-screen.tsx'))
+        .PortfolioScreen,
+  },
+  {
     path: '/chaves',
     permission: 'keys.write',
     menu: { label: text.screens.keys, icon: IconKey, group: 'settings' },

@@ -42,6 +42,7 @@ import * as memberships from '#features/people/memberships/contract.ts'
 import * as brandPartners from '#features/people/partners/brand-contract.ts'
 import * as partners from '#features/people/partners/contract.ts'
 import * as levels from '#features/people/partners/level-contract.ts'
+import * as partnerPortfolios from '#features/people/partners/portfolio-contract.ts'
 import * as profile from '#features/people/profile/contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
 import * as signup from '#features/people/signup/contract.ts'
@@ -140,6 +141,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   notifications,
   orders,
   partners,
+  partnerPortfolios,
   profile,
   memberships,
   reports,

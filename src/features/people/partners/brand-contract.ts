@@ -26,6 +26,7 @@ const ListedPartner = z.object({
   name: z.string(),
   status: z.enum(partnerStates),
   level: z.string().nullable(),
+  tags: z.array(z.string()),
   pf_pj: z.enum(['PF', 'PJ']),
   /**
    * CPF or CNPJ; null after an erasure. Masked, like e-mail and mobile, unless the caller has
@@ -49,6 +50,7 @@ export const listPartners = endpoint({
     status: z.enum(partnerStates).optional(),
     /** The name of a level. */
     level: Text(80).optional(),
+    tag: Text(40).trim().optional(),
     /**
      * Part of the name or slug. With `partners.personal` also the whole e-mail, CPF or CNPJ: for
      * others, searching would reveal what the answer masks. A text that more than a thousand

@@ -1245,6 +1245,12 @@ export interface PartnerStore {
   updatedAt: Timestamp;
 }
 
+export interface PartnerTag {
+  brandId: Id<'brand'>;
+  partnerId: Id<'partner'>;
+  tag: string;
+}
+
 export interface PartnerType {
   brandId: Id<'brand'>;
   id: Generated<Id<'partner_type'>>;
@@ -1565,6 +1571,16 @@ export interface StaffPasswordLink {
   usedAt: Timestamp | null;
 }
 
+export interface StaffPortfolio {
+  brandId: Id<'brand'>;
+  levelIds: ArrayType<Int8>;
+  partnerIds: ArrayType<Int8>;
+  setAt: Timestamp;
+  setBy: string;
+  staffId: Id<'staff_member'>;
+  tags: string[];
+}
+
 export interface StaffRecoveryCode {
   codeDigest: Buffer;
   createdAt: Timestamp;
@@ -1790,6 +1806,7 @@ export interface DB {
   partner_profile: PartnerProfile;
   partner_slug: PartnerSlug;
   partner_store: PartnerStore;
+  partner_tag: PartnerTag;
   partner_type: PartnerType;
   permission: Permission;
   product: Product;
@@ -1820,6 +1837,7 @@ export interface DB {
   staff_membership: StaffMembership;
   staff_passkey: StaffPasskey;
   staff_password_link: StaffPasswordLink;
+  staff_portfolio: StaffPortfolio;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   staff_ticket: StaffTicket;
