@@ -537,6 +537,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { reason: 'Suspeita.' },
   })),
   deletePartnerNote: may('partners.write', (x) => ({ path: { slug: x.slug, id: 1 } })),
+  listPartnerDuplicates: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   listPartnerNotes: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   unblockPartner: may('partners.decide', (x) => ({ path: { slug: x.slug }, body: {} })),
   listLevels: may('rules.read'),

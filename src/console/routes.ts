@@ -57,6 +57,12 @@ export const routes: ConsoleRoute[] = [
     screen: async () => (await import('./screens/orders/order-screen.tsx')).OrderScreen,
   },
   {
+    path: '/testar-pedido',
+    permission: 'orders.write',
+    screen: async () =>
+      (await import('./screens/orders/test-order-screen.tsx')).TestOrderScreen,
+  },
+  {
     path: '/importar/parceiros',
     permission: 'partners.write',
     screen: async () =>

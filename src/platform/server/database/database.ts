@@ -1138,6 +1138,7 @@ export interface Partner {
   pendingDocuments: Generated<boolean>;
   pfPj: PersonKind;
   pixKey: string | null;
+  pixKeyDigest: Buffer | null;
   pixKeyType: PixKeyType | null;
   pixOwnership: PixOwnership | null;
   plainName: Generated<string>;
