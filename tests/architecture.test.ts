@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
  * from top to bottom, the list describes the product.
  */
 const districts = {
-  program: ['brands', 'keys', 'webhooks', 'identity', 'staff', 'notifications'],
+  program: ['brands', 'keys', 'webhooks', 'identity', 'staff', 'audit', 'notifications'],
   people: [
     'partners',
     'profile',
@@ -41,7 +41,16 @@ const districts = {
     'redemption',
   ],
   learning: ['faq', 'checklists', 'courses', 'missions'],
-  overview: ['dashboard', 'privacy', 'brand-api', 'imports', 'inbox', 'console-home'],
+  overview: [
+    'dashboard',
+    'privacy',
+    'brand-api',
+    'imports',
+    'first-steps',
+    'inbox',
+    'console-home',
+    'reports',
+  ],
 }
 /** As in the folders' paths: `money/ledger`. */
 const features = Object.entries(districts).flatMap(([district, names]) =>

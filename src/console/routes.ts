@@ -1,10 +1,12 @@
 import {
+  IconHistory,
   IconHome,
   IconInbox,
   IconKey,
   IconPercentage,
   IconShoppingCart,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
@@ -18,6 +20,13 @@ export const routes: ConsoleRoute[] = [
     menu: { label: text.screens.home, icon: IconHome, group: 'work', onPhone: true },
     screen: async () =>
       (await import('#features/overview/console-home/console/home-screen.tsx')).HomeScreen,
+  },
+  {
+    path: '/primeiros-passos',
+    permission: 'overview.read',
+    screen: async () =>
+      (await import('#features/overview/first-steps/console/first-steps-screen.tsx'))
+        .FirstStepsScreen,
   },
   {
     path: '/pendencias',
@@ -158,5 +167,26 @@ export const routes: ConsoleRoute[] = [
     menu: { label: text.screens.keys, icon: IconKey, group: 'settings' },
     screen: async () =>
       (await import('#features/program/keys/console/keys-screen.tsx')).KeysScreen,
+  },
+  {
+    path: '/webhooks',
+    permission: 'webhooks.write',
+    menu: { label: text.screens.webhooks, icon: IconWebhook, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/webhooks/console/webhooks-screen.tsx'))
+        .WebhooksScreen,
+  },
+  {
+    path: '/webhooks/:id',
+    permission: 'webhooks.write',
+    screen: async () =>
+      (await import('#features/program/webhooks/console/webhook-screen.tsx')).WebhookScreen,
+  },
+  {
+    path: '/auditoria',
+    permission: 'audit.read',
+    menu: { label: text.screens.audit, icon: IconHistory, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/audit/console/audit-screen.tsx')).AuditScreen,
   },
 ]

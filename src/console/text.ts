@@ -26,6 +26,8 @@ export const text = {
     settings: 'Ajustes',
     team: 'Equipe',
     keys: 'Chaves',
+    webhooks: 'Webhooks',
+    audit: 'Auditoria',
     account: 'Minha conta',
   },
   switchBrand: 'Trocar de marca. Agora:',

@@ -121,8 +121,10 @@ function serverOf(
         const ask = (asking: Tx) => identifyPartner(asking, token, clock.now())
         return tx ? ask(tx) : inScope(db, 'every brand', ask)
       },
-      identifyBrand: (key) =>
-        inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key, clock.now())),
+      identifyBrand: (key, address) =>
+        inScope(db, 'every brand', (tx) =>
+          identifyBrandKey(tx, { key, address }, clock.now()),
+        ),
       identifyStaff: (token, brandSlug) =>
         inScope(db, 'every brand', (tx) =>
           identifyStaff(tx, { token, brandSlug }, clock.now()),

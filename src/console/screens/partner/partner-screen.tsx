@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { PartnerDocuments } from '#features/overview/inbox/console/details/partner-documents.tsx'
 import { Duplicates } from '#features/people/partners/console/duplicates.tsx'
+import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
@@ -46,6 +47,7 @@ export function PartnerScreen() {
           </Panel>
         )}
         <PartnerTimeline slug={slug} />
+        <ObjectHistory object={`partner:${slug}`} />
       </DetailLayout>
     </>
   )

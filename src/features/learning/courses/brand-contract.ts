@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { cents, ReaisFromZero } from '#platform/contract/money.ts'
 import {
   atMost8Mb,
@@ -11,6 +16,7 @@ import {
   slugFormat,
 } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('courses')
 
@@ -150,6 +156,38 @@ export const putCourse = endpoint({
       message: 'O conteúdo {value} mudou de tipo. Dê a ele outra key.',
     },
   },
+})
+
+const CourseOfBrand = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    status: z.enum(['Published', 'Draft', 'Archived']),
+    updated_at: Moment,
+  })
+  .meta({ id: 'ListedCourse' })
+
+/** Every course of the brand, also drafts and archived ones, oldest first. */
+export const listBrandCourses = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/courses',
+  summary: 'Lista os cursos da marca',
+  access: { brand: 'content.read' },
+  query: KeysetQuery,
+  response: keysetPageOf(CourseOfBrand),
+  refusals: cursorRefusals,
+})
+
+/** One course, `course` in the form in which it is written. */
+export const showBrandCourse = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/courses/:slug',
+  summary: 'Mostra um curso da marca',
+  access: { brand: 'content.read' },
+  params: z.object({ slug: CourseSlug }),
+  response: CourseOfBrand.extend({ course: CourseDocument }),
+  refusals: { unknown_course: { status: 404, message: courseUnknown } },
 })
 
 /** The courses that must be finished before a partner may be given the level. */

@@ -17,6 +17,17 @@ import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('credits')
 
+/** The accounts of a partner; `funding` is what the brand paid in. */
+const accounts = [
+  'funding',
+  'under_analysis',
+  'available',
+  'reserved',
+  'redeemed',
+  'expired',
+  'debt',
+] as const
+
 const Line = z
   .object({
     /** Without gaps, the newest the highest. */
@@ -48,6 +59,47 @@ const Balances = z
     debt: Reais,
   })
   .meta({ id: 'Balances' })
+
+/**
+ * Every entry of every partner's accounts, the newest first: the double-entry book behind balances.
+ * The entries of one transaction of a partner sum to zero.
+ */
+export const listLedgerEntries = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/ledger-entries',
+  summary: 'Lista os lançamentos de créditos',
+  access: { brand: 'redemptions.read' },
+  query: KeysetQuery.extend({
+    /** The slug of a partner; absent: every partner. */
+    partner: Text(60).min(1).optional(),
+    account: z.enum(accounts).optional(),
+    /** The first and the last day, in São Paulo. */
+    begin: Day.optional(),
+    end: Day.optional(),
+  }),
+  response: keysetPageOf(
+    z
+      .object({
+        partner_slug: z.string(),
+        /** The transaction's number at this partner. */
+        transaction: z.int(),
+        account: z.enum(accounts),
+        /** The entry's number in this account of this partner. */
+        no: z.int(),
+        amount: Reais,
+        balance_after: Reais,
+        category: z.string(),
+        /** The order's number, or the protocol of a redemption. */
+        external_key: z.string().nullable(),
+        at: Moment,
+      })
+      .meta({ id: 'LedgerEntry' }),
+  ),
+  refusals: {
+    ...cursorRefusals,
+    unknown_partner: { status: 404, message: partnerNotFound },
+  },
+})
 
 /** The lines of a partner's available balance, newest first, with all present balances. */
 export const listPartnerStatement = endpoint({

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import {
   brandNotFound,
@@ -71,6 +76,17 @@ const BrandAsset = Asset.extend({
   active_from: Moment.nullable(),
   active_until: Moment.nullable(),
 }).meta({ id: 'Asset' })
+
+/** Every asset of the brand that was not removed, also those that are not shown now. */
+export const listBrandAssets = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/assets',
+  summary: 'Lista os arquivos da biblioteca da marca',
+  access: { brand: 'content.read' },
+  query: KeysetQuery.extend({ target: z.enum(assetTargets).optional() }),
+  response: keysetPageOf(BrandAsset),
+  refusals: cursorRefusals,
+})
 
 /**
  * Multipart. A new asset needs its `picture`; the phone's version is cropped from it unless

@@ -172,6 +172,7 @@ export interface AuditLog {
   hash: Buffer | null;
   id: Generated<Id<'audit_log'>>;
   requestId: string | null;
+  role: string | null;
   subject: string;
 }
 
@@ -234,6 +235,7 @@ export interface BrandImportRow {
 }
 
 export interface BrandKey {
+  addresses: Generated<string[]>;
   brandId: Id<'brand'>;
   createdAt: Timestamp;
   createdBy: string;
@@ -260,6 +262,12 @@ export interface BrandRole {
   name: string;
   permissions: string[];
   updatedAt: Timestamp;
+}
+
+export interface BrandSetup {
+  brandId: Id<'brand'>;
+  dismissedAt: Timestamp | null;
+  invitedAt: Timestamp | null;
 }
 
 export interface Certificate {
@@ -1648,6 +1656,8 @@ export interface Webhook {
   events: string[];
   failingSince: Timestamp | null;
   id: Generated<Id<'webhook'>>;
+  previousSecret: string | null;
+  previousSecretUntil: Timestamp | null;
   secret: string;
   url: string;
 }
@@ -1664,8 +1674,19 @@ export interface WebhookDelivery {
   nextTryAt: Timestamp | null;
   object: string;
   queuedAt: Timestamp | null;
+  resendOf: Id<'webhook_delivery'> | null;
   tries: Generated<number>;
   webhookId: Id<'webhook'>;
+}
+
+export interface WebhookTry {
+  answer: string | null;
+  at: Timestamp;
+  brandId: Id<'brand'>;
+  deliveryId: Id<'webhook_delivery'>;
+  durationMs: number;
+  no: number;
+  status: number | null;
 }
 
 export interface WorkerHeartbeat {
@@ -1689,6 +1710,7 @@ export interface DB {
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
   brand_role: BrandRole;
+  brand_setup: BrandSetup;
   certificate: Certificate;
   challenge_link: ChallengeLink;
   checklist_item: ChecklistItem;
@@ -1814,5 +1836,6 @@ export interface DB {
   visitor_day: VisitorDay;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
+  webhook_try: WebhookTry;
   worker_heartbeat: WorkerHeartbeat;
 }

@@ -1,6 +1,7 @@
 /** What each part of the API is for, by the feature that has it. */
 export const featureDescriptions: Readonly<Record<string, string>> = {
   assets: 'Imagens da marca que os parceiros usam em lojas e páginas.',
+  audit: 'O histórico de ações da marca, que não pode ser alterado.',
   'brand-api':
     'O dia a dia da marca: pedidos, produtos, parceiros, documentos e fechamentos.',
   brands: 'Marcas, cores e parâmetros que o portal lê.',
@@ -20,6 +21,8 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   followers: 'Comprovação de seguidores nas redes sociais.',
   'gift-cards': 'Vale-presentes e cartão pré-pago.',
   identity: 'Entrada, sessões e recuperação de senha de parceiros.',
+  'first-steps':
+    'O caminho de uma marca nova até a primeira venda, e convites a parceiros.',
   imports:
     'Parceiros, saldos iniciais e pedidos de planilhas: conferência, andamento e resultado por linha.',
   inbox: 'Tudo o que espera por alguém da marca, em uma fila.',
@@ -37,6 +40,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   profile: 'Perfil, endereço, redes e dados de pagamento.',
   redemption: 'Resgates por PIX, conta, vale-presente, voucher ou cartão.',
   registration: 'As etapas do cadastro.',
+  reports: 'Relatórios do programa.',
   signup: 'O primeiro cadastro, com conferência dos campos.',
   staff: 'A equipe da marca: entrada no console, papéis e convites.',
   store: 'A loja do parceiro.',

@@ -16,6 +16,7 @@ import {
 import { reviewSubscription } from './enrollment/review-subscription.ts'
 import { subscriptionById, subscriptionsOfBrand } from './enrollment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
+import { brandMissionReads } from './pages/brand-reads.ts'
 import { pictureKeyOf, putPicture } from './pages/pictures.ts'
 import { putMission } from './put-mission.ts'
 import { viewCard } from './views.ts'
@@ -25,6 +26,7 @@ const subscriptionPages = keysetById('mission subscriptions')
 
 /** The calls of a brand's systems: write missions, and review contents and enrollments. */
 export function brandMissionRoutes(server: Server, parts: MissionParts): void {
+  brandMissionReads(server)
   writingRoutes(server, parts)
   contentRoutes(server, parts.store)
   subscriptionRoutes(server)

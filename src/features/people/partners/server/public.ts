@@ -1,3 +1,4 @@
+export { announceAbout } from './announce-about.ts'
 export {
   type Approvals,
   approvalsOf,
@@ -10,6 +11,7 @@ export { blockOf } from './brand/page/blocks.ts'
 export { recordDecision } from './brand/page/decisions.ts'
 export { erasePartnerPage } from './brand/page/erase-page.ts'
 export { filteredPartner } from './brand/partner-filter.ts'
+export { partnerNames } from './brand/partner-names.ts'
 export { partnersNamed } from './brand/partners-named.ts'
 export { seesPersonalData, shownPersonalData } from './brand/personal-data.ts'
 export { changeEmail, changeMobile, mobileIsTaken } from './contacts.ts'
@@ -51,4 +53,5 @@ export { sealedPartners } from './sealed-partner.ts'
 export { slugIsFree } from './slugs/slugs.ts'
 export { isReservedSlug } from './slugs/reserved-slugs.ts'
 export { partnerTimeline } from './brand/page/timeline.ts'
+export { partnersOfState } from './partners-of-state.ts'
 export { pendingPartners } from './pending-partners.ts'

@@ -1,8 +1,16 @@
-export { allBrands, type Brand, brandById, brandsById, brandBySlug } from './brands.ts'
+export {
+  allBrands,
+  type Brand,
+  brandById,
+  brandsById,
+  brandBySlug,
+  openJoining,
+} from './brands.ts'
 export { closingDayOf } from './closing-day.ts'
 export { createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
 export {
   brandIdByInfoAddress,
+  hasParameter,
   parameter,
   parametersOf,
   storeParameter,

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 
+import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
@@ -96,6 +97,7 @@ export function EditRule({ current, reload }: EditRuleProps) {
             <EndRule rule={rule} version={current.version} onDone={done} />
           </Panel>
         )}
+        <ObjectHistory object={`commission_rule:${rule.id}`} />
       </DetailLayout>
       {edit.guard}
     </>

@@ -63,11 +63,13 @@ export async function auditOrders(
   { caller, steps }: { caller: Caller; steps: OrderStep[] },
   now: Date,
 ): Promise<void> {
+  const one = steps.length === 1 ? steps[0] : undefined
   await audit(tx, {
     brandId: caller.brandId,
     actor: caller.actor,
     act: 'orders.put',
-    subject: `brand:${caller.brandId}`,
+    // The line of one order is part of its history.
+    subject: one ? `order:${one.external_id}` : `brand:${caller.brandId}`,
     detail: { orders: steps },
     at: now,
   })
