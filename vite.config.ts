@@ -73,7 +73,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '^/(api|v1|v2|r|dev|demo|files|photos|asset-pictures|mission-pictures|page-pictures|store-photos|public|lp|health)/':
+      '^/(api|v1|v2|r|dev|demo|files|photos|asset-pictures|brand-pictures|mission-pictures|page-pictures|store-photos|public|lp|health)/':
         API,
     },
   },

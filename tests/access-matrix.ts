@@ -87,7 +87,6 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   putChecklist: may('content.write'),
   putFaq: may('content.write'),
   putMaterial: may('content.write'),
-  putMenu: may('settings.write'),
   putOrder: may('orders.write', (x) => ({
     path: { external_id: 'pedido-novo' },
     body: orderFor(x),
@@ -95,7 +94,6 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   putOrders: may('orders.write', (x) => ({
     body: { orders: [{ external_id: 'pedido-novo', ...orderFor(x) }] },
   })),
-  putParameter: may('settings.write'),
   putPartner: may('partners.write', (x) => ({
     path: { slug: 'novo' },
     body: partnerFor(x),
@@ -124,7 +122,6 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { level: null, reason: 'Acordo.' },
   })),
   showPartnerTimeline: may('partners.read', (x) => ({ path: { slug: x.slug } })),
-  showMenu: may('settings.read'),
   showOrder: may('orders.read', (x) => ({ path: { external_id: x.orderId } })),
   showPartnerOfBrand: may('partners.read', (x) => ({ path: { slug: x.slug } })),
 
@@ -658,6 +655,24 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   saveStore: approved(),
   showStore: approved(),
   showStoreSummary: approved(),
+
+  // settings
+  deleteParameter: may('settings.write', { path: { key: 'release_days' } }),
+  deleteLookPicture: may('settings.write', { path: { picture: 'logo' } }),
+  listBrandParameters: may('settings.read'),
+  putMenu: may('settings.write'),
+  putWidgets: may('settings.write'),
+  showMenu: may('settings.read'),
+  showWidgets: may('settings.read'),
+  putLook: may('settings.write', { body: { colors: {} } }),
+  putLookPicture: may('settings.write', { path: { picture: 'icon' } }),
+  putParameter: may('settings.write', {
+    path: { key: 'release_days' },
+    body: { value: 7 },
+  }),
+  resetLook: may('settings.write'),
+  showBrandParameter: may('settings.read', { path: { key: 'release_days' } }),
+  showLook: may('settings.read'),
 
   // staff
   acceptInvitation: anyone(),

@@ -8,7 +8,16 @@ import { describe, expect, test } from 'vitest'
  * from top to bottom, the list describes the product.
  */
 const districts = {
-  program: ['brands', 'keys', 'webhooks', 'identity', 'staff', 'audit', 'notifications'],
+  program: [
+    'brands',
+    'keys',
+    'webhooks',
+    'identity',
+    'settings',
+    'staff',
+    'audit',
+    'notifications',
+  ],
   people: [
     'partners',
     'profile',

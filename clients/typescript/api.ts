@@ -55,6 +55,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista o histórico de ações da marca
+         * @description Da mais nova para a mais antiga: o que a equipe, as chaves, os parceiros e o sistema fizeram, também entradas no console e acessos negados.
+         *
+         *     Exige a permissão `audit.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listAuditLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/audit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma ação com os valores de antes e depois
+         * @description Mostra uma ação com os valores de antes e depois.
+         *
+         *     Exige a permissão `audit.read`.
+         */
+        get: operations["showAuditLine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/checklist": {
         parameters: {
             query?: never;
@@ -789,6 +835,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra os primeiros passos da marca
+         * @description Mostra os primeiros passos da marca.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["showFirstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/first-steps/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispensa os primeiros passos
+         * @description Dispensa os primeiros passos.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["dismissFirstSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/follower-proofs": {
         parameters: {
             query?: never;
@@ -947,6 +1037,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/joining": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Abre ou fecha o cadastro de parceiros
+         * @description Abre ou fecha o cadastro de parceiros.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["setJoining"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/keys": {
         parameters: {
             query?: never;
@@ -998,7 +1110,15 @@ export interface paths {
         delete: operations["revokeBrandKey"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Muda os endereços e o fim de uma chave
+         * @description Com uma lista de endereços a chave só vale a partir deles. O endereço é o que chega ao servidor, atrás dos proxies declarados na instalação.
+         *
+         *     Exige a permissão `keys.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        patch: operations["changeBrandKey"];
         trace?: never;
     };
     "/api/brand/v1/ledger-entries": {
@@ -1150,6 +1270,70 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra as cores e as imagens da marca
+         * @description Mostra as cores e as imagens da marca.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showLook"];
+        /**
+         * Define as cores da marca
+         * @description Define as cores da marca.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putLook"];
+        post?: never;
+        /**
+         * Volta às cores de fábrica
+         * @description Volta às cores de fábrica.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        delete: operations["resetLook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/look/{picture}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Troca o logo ou o ícone da marca
+         * @description Troca o logo ou o ícone da marca.
+         *
+         *     Exige a permissão `settings.write`.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        put: operations["putLookPicture"];
+        post?: never;
+        /**
+         * Remove o logo ou o ícone da marca
+         * @description Remove o logo ou o ícone da marca.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        delete: operations["deleteLookPicture"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1773,6 +1957,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/parameters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os parâmetros e o que significam
+         * @description Lista os parâmetros e o que significam.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["listBrandParameters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/parameters/{key}": {
         parameters: {
             query?: never;
@@ -1780,7 +1986,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra um parâmetro
+         * @description Mostra um parâmetro.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showBrandParameter"];
         /**
          * Define um parâmetro
          * @description Define um parâmetro.
@@ -1789,7 +2001,13 @@ export interface paths {
          */
         put: operations["putParameter"];
         post?: never;
-        delete?: never;
+        /**
+         * Volta ao valor de fábrica de um parâmetro
+         * @description Volta ao valor de fábrica de um parâmetro.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        delete: operations["deleteParameter"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1879,6 +2097,28 @@ export interface paths {
          *     Exige a permissão `partners.write`.
          */
         post: operations["previewPartnerImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partner-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Convida alguém por e-mail para ser parceiro
+         * @description Convida alguém por e-mail para ser parceiro.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["invitePartner"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2755,6 +2995,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/webhook-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os tipos de evento com esquema e exemplo
+         * @description Lista os tipos de evento com esquema e exemplo.
+         *
+         *     Exige a permissão `webhooks.write`.
+         */
+        get: operations["listWebhookEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/webhooks": {
         parameters: {
             query?: never;
@@ -2772,7 +3034,7 @@ export interface paths {
         put?: never;
         /**
          * Cria um webhook
-         * @description Cria um webhook.
+         * @description As entregas seguem o Standard Webhooks: webhook-id, webhook-timestamp e webhook-signature (HMAC-SHA256 de id.timestamp.corpo). O segredo aparece só nesta resposta.
          *
          *     Exige a permissão `webhooks.write`.
          *
@@ -2792,7 +3054,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra um webhook
+         * @description Mostra um webhook.
+         *
+         *     Exige a permissão `webhooks.write`.
+         */
+        get: operations["showWebhook"];
         put?: never;
         post?: never;
         /**
@@ -2804,7 +3072,13 @@ export interface paths {
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Escolhe os eventos de um webhook
+         * @description Uma lista vazia são todos os eventos. O que já espera ainda é entregue.
+         *
+         *     Exige a permissão `webhooks.write`.
+         */
+        patch: operations["changeWebhook"];
         trace?: never;
     };
     "/api/brand/v1/webhooks/{id}/deliveries": {
@@ -2816,13 +3090,59 @@ export interface paths {
         };
         /**
          * Lista as entregas de um webhook
-         * @description Lista as entregas de um webhook.
+         * @description As entregas dos últimos 90 dias, da mais nova para a mais antiga.
          *
          *     Exige a permissão `webhooks.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/webhooks/{id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma entrega com a requisição e as respostas
+         * @description Mostra uma entrega com a requisição e as respostas.
+         *
+         *     Exige a permissão `webhooks.write`.
+         */
+        get: operations["showWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/webhooks/{id}/deliveries/{delivery_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia um evento de novo
+         * @description Com o mesmo webhook-id e a mesma sequência. Um evento que ainda espera é tentado agora, depois dos anteriores do mesmo objeto.
+         *
+         *     Exige a permissão `webhooks.write`.
+         */
+        post: operations["resendWebhookDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2840,11 +3160,85 @@ export interface paths {
         put?: never;
         /**
          * Volta a entregar a um webhook
-         * @description Volta a entregar a um webhook.
+         * @description O que esperava é entregue agora, na ordem.
          *
          *     Exige a permissão `webhooks.write`.
          */
         post: operations["resumeWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Troca o segredo de um webhook
+         * @description Até o fim da sobreposição cada entrega leva duas assinaturas, com o segredo novo e com o anterior. O segredo aparece só nesta resposta.
+         *
+         *     Exige a permissão `webhooks.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia um evento de teste a um webhook
+         * @description Envia um evento de teste a um webhook.
+         *
+         *     Exige a permissão `webhooks.write`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/widgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra os quadros da página inicial dos parceiros
+         * @description Mostra os quadros da página inicial dos parceiros.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showWidgets"];
+        /**
+         * Define os quadros da página inicial dos parceiros
+         * @description Define os quadros da página inicial dos parceiros.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putWidgets"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2999,6 +3393,22 @@ export interface components {
         CancelInvitationAnswer: {
             id: number;
         };
+        ChangeBrandKeyAnswer: {
+            addresses: string[];
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            expires_at: string | null;
+            id: number;
+            label: string;
+            last_used_at: string | null;
+            permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            revoked_at: string | null;
+        };
+        ChangeBrandKeyBody: {
+            addresses: (string)[];
+            expires_at: string | null;
+        };
         ChangeCouponAnswer: {
             active: boolean;
             discount: number;
@@ -3109,6 +3519,19 @@ export interface components {
             /** Format: date */
             valid_from?: string;
             valid_until?: string | null;
+        };
+        ChangeWebhookAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            disabled_at: string | null;
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            failing_since: string | null;
+            id: number;
+            previous_secret_until: string | null;
+            url: string;
+        };
+        ChangeWebhookBody: {
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
         };
         ChecklistEntry: {
             description: string;
@@ -3261,6 +3684,7 @@ export interface components {
             value?: number;
         };
         CreateBrandKeyAnswer: {
+            addresses: string[];
             /** Format: date-time */
             created_at: string;
             created_by: string;
@@ -3273,6 +3697,8 @@ export interface components {
             revoked_at: string | null;
         };
         CreateBrandKeyBody: {
+            /** @default [] */
+            addresses?: (string)[];
             expires_at?: string | null;
             label: string;
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
@@ -3371,14 +3797,16 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             disabled_at: string | null;
-            events: ("partner.created" | "partner.approved" | "redemption.paid" | "commission.closed" | "course.finished" | "mission.content_submitted")[];
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            failing_since: string | null;
             id: number;
+            previous_secret_until: string | null;
             secret: string;
             url: string;
         };
         CreateWebhookBody: {
             /** @default [] */
-            events?: ("partner.created" | "partner.approved" | "redemption.paid" | "commission.closed" | "course.finished" | "mission.content_submitted")[];
+            events?: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
             /** Format: uri */
             url: string;
         };
@@ -3399,8 +3827,62 @@ export interface components {
             short_explain: string;
             text_color: string;
         };
+        DeleteLookPictureAnswer: {
+            colors: {
+                /** @default #E0E0E0 */
+                body_background?: string;
+                /** @default #FFFFFF */
+                landing_background?: string;
+                /** @default #222222 */
+                menu_itens_background?: string;
+                /** @default #FFFFFF */
+                menu_itens_text_color?: string;
+                /** @default #2F3235 */
+                menu_top_background?: string;
+                /** @default #FFFFFF */
+                navbar_background?: string;
+                /** @default #0F6E56 */
+                primary?: string;
+            };
+            icon_url: string | null;
+            logo_url: string | null;
+        };
         DeleteMaterialAnswer: {
             id: number;
+        };
+        DeleteParameterAnswer: {
+            changed_at: string | null;
+            choices: {
+                label: string;
+                value: string;
+            }[] | null;
+            columns: {
+                choices: {
+                    label: string;
+                    value: string;
+                }[] | null;
+                label: string;
+                name: string;
+            }[] | null;
+            default: unknown;
+            /** @enum {string} */
+            group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
+            key: string;
+            /** @enum {string} */
+            kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
+            max_length: number | null;
+            maximum: number | null;
+            may_be_empty: boolean;
+            meaning: string;
+            minimum: number | null;
+            public: boolean;
+            schema: {
+                [key: string]: unknown;
+            };
+            screen: ("look" | "widgets" | "registration_form") | null;
+            title: string;
+            unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
+            value: unknown;
         };
         DeletePartnerNoteAnswer: {
             /** @constant */
@@ -3408,6 +3890,17 @@ export interface components {
         };
         DeleteWebhookAnswer: {
             message: string;
+        };
+        DismissFirstStepsAnswer: {
+            dismissed_at: string | null;
+            done: boolean;
+            sign_up_url: string;
+            steps: {
+                /** @enum {string} */
+                code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
+                done: boolean;
+                reason: string;
+            }[];
         };
         Document: {
             /** Format: date-time */
@@ -3458,6 +3951,16 @@ export interface components {
             name?: string;
             role: string;
         };
+        InvitePartnerAnswer: {
+            /** Format: date-time */
+            sent_at: string;
+            sign_up_url: string;
+        };
+        InvitePartnerBody: {
+            /** Format: email */
+            email: string;
+            name?: string;
+        };
         LedgerEntry: {
             /** @enum {string} */
             account: "funding" | "under_analysis" | "available" | "reserved" | "redeemed" | "expired" | "debt";
@@ -3479,6 +3982,27 @@ export interface components {
             kind: "product" | "cart" | "page" | "shop";
             partner_slug: string;
             target_url: string;
+        };
+        ListAuditLinesAnswer: {
+            data: {
+                action: string;
+                actor: {
+                    id: string;
+                    name: string;
+                    role: string | null;
+                    /** @enum {string} */
+                    type: "staff" | "key" | "partner" | "system" | "anonymous" | "other";
+                };
+                /** Format: date-time */
+                at: string;
+                id: number;
+                object: {
+                    id: string;
+                    name: string | null;
+                    slug: string | null;
+                };
+            }[];
+            next: string | null;
         };
         ListBrandAssetsAnswer: {
             data: components["schemas"]["Asset"][];
@@ -3508,6 +4032,7 @@ export interface components {
         };
         ListBrandKeysAnswer: {
             data: {
+                addresses: string[];
                 /** Format: date-time */
                 created_at: string;
                 created_by: string;
@@ -3538,6 +4063,42 @@ export interface components {
         ListBrandOrdersAnswer: {
             data: components["schemas"]["ListedOrder"][];
             next: string | null;
+        };
+        ListBrandParametersAnswer: {
+            data: {
+                changed_at: string | null;
+                choices: {
+                    label: string;
+                    value: string;
+                }[] | null;
+                columns: {
+                    choices: {
+                        label: string;
+                        value: string;
+                    }[] | null;
+                    label: string;
+                    name: string;
+                }[] | null;
+                default: unknown;
+                /** @enum {string} */
+                group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
+                key: string;
+                /** @enum {string} */
+                kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
+                max_length: number | null;
+                maximum: number | null;
+                may_be_empty: boolean;
+                meaning: string;
+                minimum: number | null;
+                public: boolean;
+                schema: {
+                    [key: string]: unknown;
+                };
+                screen: ("look" | "widgets" | "registration_form") | null;
+                title: string;
+                unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
+                value: unknown;
+            }[];
         };
         ListBrandProductsAnswer: {
             data: components["schemas"]["ListedProduct"][];
@@ -3837,13 +4398,28 @@ export interface components {
                 created_at: string;
                 delivered_at: string | null;
                 /** @enum {string} */
-                event: "partner.created" | "partner.approved" | "redemption.paid" | "commission.closed" | "course.finished" | "mission.content_submitted";
+                event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
                 /** Format: uuid */
                 event_id: string;
                 id: number;
                 next_try_at: string | null;
                 object: string;
+                resend: boolean;
+                sequence: number;
+                /** @enum {string} */
+                state: "waiting" | "failing" | "delivered";
                 tries: number;
+            }[];
+            next: string | null;
+        };
+        ListWebhookEventsAnswer: {
+            data: {
+                description: string;
+                /** @enum {string} */
+                event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+                schema: {
+                    [key: string]: unknown;
+                };
             }[];
         };
         ListWebhooksAnswer: {
@@ -3851,8 +4427,10 @@ export interface components {
                 /** Format: date-time */
                 created_at: string;
                 disabled_at: string | null;
-                events: ("partner.created" | "partner.approved" | "redemption.paid" | "commission.closed" | "course.finished" | "mission.content_submitted")[];
+                events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+                failing_since: string | null;
                 id: number;
+                previous_secret_until: string | null;
                 url: string;
             }[];
         };
@@ -4362,6 +4940,68 @@ export interface components {
         PutLevelCoursesBody: {
             courses: string[];
         };
+        PutLookAnswer: {
+            colors: {
+                /** @default #E0E0E0 */
+                body_background?: string;
+                /** @default #FFFFFF */
+                landing_background?: string;
+                /** @default #222222 */
+                menu_itens_background?: string;
+                /** @default #FFFFFF */
+                menu_itens_text_color?: string;
+                /** @default #2F3235 */
+                menu_top_background?: string;
+                /** @default #FFFFFF */
+                navbar_background?: string;
+                /** @default #0F6E56 */
+                primary?: string;
+            };
+            icon_url: string | null;
+            logo_url: string | null;
+        };
+        PutLookBody: {
+            colors: {
+                /** @default #E0E0E0 */
+                body_background?: string;
+                /** @default #FFFFFF */
+                landing_background?: string;
+                /** @default #222222 */
+                menu_itens_background?: string;
+                /** @default #FFFFFF */
+                menu_itens_text_color?: string;
+                /** @default #2F3235 */
+                menu_top_background?: string;
+                /** @default #FFFFFF */
+                navbar_background?: string;
+                /** @default #0F6E56 */
+                primary?: string;
+            };
+        };
+        PutLookPictureAnswer: {
+            colors: {
+                /** @default #E0E0E0 */
+                body_background?: string;
+                /** @default #FFFFFF */
+                landing_background?: string;
+                /** @default #222222 */
+                menu_itens_background?: string;
+                /** @default #FFFFFF */
+                menu_itens_text_color?: string;
+                /** @default #2F3235 */
+                menu_top_background?: string;
+                /** @default #FFFFFF */
+                navbar_background?: string;
+                /** @default #0F6E56 */
+                primary?: string;
+            };
+            icon_url: string | null;
+            logo_url: string | null;
+        };
+        PutLookPictureBody: {
+            /** Format: binary */
+            file: string | unknown | unknown | unknown | unknown | unknown;
+        };
         PutMaterialAnswer: {
             content_type: string;
             folder: string;
@@ -4377,8 +5017,14 @@ export interface components {
             name?: string;
         };
         PutMenuAnswer: {
+            hidden: {
+                description: string;
+                route: string;
+            }[];
+            is_usual: boolean;
             routes: {
                 description: string;
+                icon: ("wallet" | "home" | "share" | "store" | "thumb" | "bag" | "bulb" | "list" | "medal" | "cash" | "cart" | "receipt" | "book" | "books" | "bell" | "help") | null;
                 is_new: boolean;
                 route: string;
             }[];
@@ -4386,6 +5032,8 @@ export interface components {
         PutMenuBody: {
             routes: {
                 description?: string;
+                /** @default null */
+                icon?: ("wallet" | "home" | "share" | "store" | "thumb" | "bag" | "bulb" | "list" | "medal" | "cash" | "cart" | "receipt" | "book" | "books" | "bell" | "help") | null;
                 /** @default false */
                 is_new?: boolean;
                 /** @enum {string} */
@@ -4504,7 +5152,37 @@ export interface components {
             }[];
         };
         PutParameterAnswer: {
+            changed_at: string | null;
+            choices: {
+                label: string;
+                value: string;
+            }[] | null;
+            columns: {
+                choices: {
+                    label: string;
+                    value: string;
+                }[] | null;
+                label: string;
+                name: string;
+            }[] | null;
+            default: unknown;
+            /** @enum {string} */
+            group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
             key: string;
+            /** @enum {string} */
+            kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
+            max_length: number | null;
+            maximum: number | null;
+            may_be_empty: boolean;
+            meaning: string;
+            minimum: number | null;
+            public: boolean;
+            schema: {
+                [key: string]: unknown;
+            };
+            screen: ("look" | "widgets" | "registration_form") | null;
+            title: string;
+            unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
             value: unknown;
         };
         PutParameterBody: {
@@ -4546,6 +5224,22 @@ export interface components {
                 sku: string;
                 /** Format: uri */
                 url: string;
+            }[];
+        };
+        PutWidgetsAnswer: {
+            is_usual: boolean;
+            widgets: {
+                show: boolean;
+                title: string;
+                /** @enum {string} */
+                widget: "orders" | "visitors" | "commissions" | "credits" | "daily_credits" | "total_sales" | "ranking" | "last_releases" | "voucher" | "invites" | "share" | "levels" | "checklist" | "documents" | "brands" | "materials" | "products" | "social";
+            }[];
+        };
+        PutWidgetsBody: {
+            widgets: {
+                show: boolean;
+                /** @enum {string} */
+                widget: "orders" | "visitors" | "commissions" | "credits" | "daily_credits" | "total_sales" | "ranking" | "last_releases" | "voucher" | "invites" | "share" | "levels" | "checklist" | "documents" | "brands" | "materials" | "products" | "social";
             }[];
         };
         Redemption: {
@@ -4695,12 +5389,52 @@ export interface components {
                 name: string;
             };
         };
+        ResendWebhookDeliveryAnswer: {
+            answer: string | null;
+            /** Format: date-time */
+            created_at: string;
+            delivered_at: string | null;
+            /** @enum {string} */
+            event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+            /** Format: uuid */
+            event_id: string;
+            id: number;
+            next_try_at: string | null;
+            object: string;
+            resend: boolean;
+            sequence: number;
+            /** @enum {string} */
+            state: "waiting" | "failing" | "delivered";
+            tries: number;
+        };
+        ResetLookAnswer: {
+            colors: {
+                /** @default #E0E0E0 */
+                body_background?: string;
+                /** @default #FFFFFF */
+                landing_background?: string;
+                /** @default #222222 */
+                menu_itens_background?: string;
+                /** @default #FFFFFF */
+                menu_itens_text_color?: string;
+                /** @default #2F3235 */
+                menu_top_background?: string;
+                /** @default #FFFFFF */
+                navbar_background?: string;
+                /** @default #0F6E56 */
+                primary?: string;
+            };
+            icon_url: string | null;
+            logo_url: string | null;
+        };
         ResumeWebhookAnswer: {
             /** Format: date-time */
             created_at: string;
             disabled_at: string | null;
-            events: ("partner.created" | "partner.approved" | "redemption.paid" | "commission.closed" | "course.finished" | "mission.content_submitted")[];
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            failing_since: string | null;
             id: number;
+            previous_secret_until: string | null;
             url: string;
         };
         RevealPartnerAnswer: {
@@ -4738,6 +5472,7 @@ export interface components {
             reason?: string;
         };
         RevokeBrandKeyAnswer: {
+            addresses: string[];
             /** Format: date-time */
             created_at: string;
             created_by: string;
@@ -4747,6 +5482,21 @@ export interface components {
             last_used_at: string | null;
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
             revoked_at: string | null;
+        };
+        RotateWebhookSecretAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            disabled_at: string | null;
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            failing_since: string | null;
+            id: number;
+            previous_secret_until: string | null;
+            secret: string;
+            url: string;
+        };
+        RotateWebhookSecretBody: {
+            /** @default 24 */
+            overlap_hours?: number;
         };
         RuleSnapshot: {
             category: string | null;
@@ -4793,12 +5543,44 @@ export interface components {
             /** @enum {string} */
             state: "open" | "accepted" | "refused" | "withdrawn";
         };
+        SetJoiningAnswer: {
+            open: boolean;
+        };
+        SetJoiningBody: {
+            open: boolean;
+        };
         SetPartnerLevelAnswer: {
             level: string | null;
         };
         SetPartnerLevelBody: {
             level: string | null;
             reason: string;
+        };
+        ShowAuditLineAnswer: {
+            action: string;
+            actor: {
+                id: string;
+                name: string;
+                role: string | null;
+                /** @enum {string} */
+                type: "staff" | "key" | "partner" | "system" | "anonymous" | "other";
+            };
+            address: string | null;
+            after: unknown;
+            /** Format: date-time */
+            at: string;
+            before: unknown;
+            chain_no: number | null;
+            detail: {
+                [key: string]: unknown;
+            };
+            id: number;
+            object: {
+                id: string;
+                name: string | null;
+                slug: string | null;
+            };
+            request_id: string | null;
         };
         ShowBrandChecklistAnswer: {
             items: components["schemas"]["ChecklistEntry"][];
@@ -4938,6 +5720,40 @@ export interface components {
                 previous: number;
             };
         };
+        ShowBrandParameterAnswer: {
+            changed_at: string | null;
+            choices: {
+                label: string;
+                value: string;
+            }[] | null;
+            columns: {
+                choices: {
+                    label: string;
+                    value: string;
+                }[] | null;
+                label: string;
+                name: string;
+            }[] | null;
+            default: unknown;
+            /** @enum {string} */
+            group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
+            key: string;
+            /** @enum {string} */
+            kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
+            max_length: number | null;
+            maximum: number | null;
+            may_be_empty: boolean;
+            meaning: string;
+            minimum: number | null;
+            public: boolean;
+            schema: {
+                [key: string]: unknown;
+            };
+            screen: ("look" | "widgets" | "registration_form") | null;
+            title: string;
+            unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
+            value: unknown;
+        };
         ShowBrandProductAnswer: {
             active: boolean;
             category: string;
@@ -5030,6 +5846,17 @@ export interface components {
         ShowDailyReportAnswer: {
             data: components["schemas"]["ReportDay"][];
         };
+        ShowFirstStepsAnswer: {
+            dismissed_at: string | null;
+            done: boolean;
+            sign_up_url: string;
+            steps: {
+                /** @enum {string} */
+                code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
+                done: boolean;
+                reason: string;
+            }[];
+        };
         ShowFollowerProofOfBrandAnswer: {
             claimed_followers: number | null;
             /** Format: date-time */
@@ -5057,9 +5884,35 @@ export interface components {
             short_explain: string;
             text_color: string;
         };
+        ShowLookAnswer: {
+            colors: {
+                /** @default #E0E0E0 */
+                body_background?: string;
+                /** @default #FFFFFF */
+                landing_background?: string;
+                /** @default #222222 */
+                menu_itens_background?: string;
+                /** @default #FFFFFF */
+                menu_itens_text_color?: string;
+                /** @default #2F3235 */
+                menu_top_background?: string;
+                /** @default #FFFFFF */
+                navbar_background?: string;
+                /** @default #0F6E56 */
+                primary?: string;
+            };
+            icon_url: string | null;
+            logo_url: string | null;
+        };
         ShowMenuAnswer: {
+            hidden: {
+                description: string;
+                route: string;
+            }[];
+            is_usual: boolean;
             routes: {
                 description: string;
+                icon: ("wallet" | "home" | "share" | "store" | "thumb" | "bag" | "bulb" | "list" | "medal" | "cash" | "cart" | "receipt" | "book" | "books" | "bell" | "help") | null;
                 is_new: boolean;
                 route: string;
             }[];
@@ -5125,6 +5978,51 @@ export interface components {
         ShowPartnerTimelineAnswer: {
             data: components["schemas"]["TimelineEvent"][];
             next: string | null;
+        };
+        ShowWebhookAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            disabled_at: string | null;
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            failing_since: string | null;
+            id: number;
+            previous_secret_until: string | null;
+            url: string;
+        };
+        ShowWebhookDeliveryAnswer: {
+            answer: string | null;
+            attempts: {
+                answer: string | null;
+                /** Format: date-time */
+                at: string;
+                duration_ms: number;
+                status: number | null;
+            }[];
+            body: string | null;
+            /** Format: date-time */
+            created_at: string;
+            delivered_at: string | null;
+            /** @enum {string} */
+            event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+            /** Format: uuid */
+            event_id: string;
+            id: number;
+            next_try_at: string | null;
+            object: string;
+            resend: boolean;
+            sequence: number;
+            /** @enum {string} */
+            state: "waiting" | "failing" | "delivered";
+            tries: number;
+        };
+        ShowWidgetsAnswer: {
+            is_usual: boolean;
+            widgets: {
+                show: boolean;
+                title: string;
+                /** @enum {string} */
+                widget: "orders" | "visitors" | "commissions" | "credits" | "daily_credits" | "total_sales" | "ranking" | "last_releases" | "voucher" | "invites" | "share" | "levels" | "checklist" | "documents" | "brands" | "materials" | "products" | "social";
+            }[];
         };
         SimulateRulesAnswer: {
             attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
@@ -5274,6 +6172,24 @@ export interface components {
             sku?: string;
             total?: number;
         };
+        TestWebhookAnswer: {
+            answer: string | null;
+            /** Format: date-time */
+            created_at: string;
+            delivered_at: string | null;
+            /** @enum {string} */
+            event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+            /** Format: uuid */
+            event_id: string;
+            id: number;
+            next_try_at: string | null;
+            object: string;
+            resend: boolean;
+            sequence: number;
+            /** @enum {string} */
+            state: "waiting" | "failing" | "delivered";
+            tries: number;
+        };
         TimelineEvent: {
             actor: string | null;
             amount: number | null;
@@ -5324,6 +6240,8 @@ export type Balances = components['schemas']['Balances'];
 export type BlockPartnerAnswer = components['schemas']['BlockPartnerAnswer'];
 export type BlockPartnerBody = components['schemas']['BlockPartnerBody'];
 export type CancelInvitationAnswer = components['schemas']['CancelInvitationAnswer'];
+export type ChangeBrandKeyAnswer = components['schemas']['ChangeBrandKeyAnswer'];
+export type ChangeBrandKeyBody = components['schemas']['ChangeBrandKeyBody'];
 export type ChangeCouponAnswer = components['schemas']['ChangeCouponAnswer'];
 export type ChangeCouponBody = components['schemas']['ChangeCouponBody'];
 export type ChangeExceptionBody = components['schemas']['ChangeExceptionBody'];
@@ -5334,6 +6252,8 @@ export type ChangeMemberBody = components['schemas']['ChangeMemberBody'];
 export type ChangeRoleAnswer = components['schemas']['ChangeRoleAnswer'];
 export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeRuleBody = components['schemas']['ChangeRuleBody'];
+export type ChangeWebhookAnswer = components['schemas']['ChangeWebhookAnswer'];
+export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
 export type ChecklistEntry = components['schemas']['ChecklistEntry'];
 export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
@@ -5352,17 +6272,23 @@ export type CreateWebhookAnswer = components['schemas']['CreateWebhookAnswer'];
 export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type DeleteAssetAnswer = components['schemas']['DeleteAssetAnswer'];
 export type DeleteLevelAnswer = components['schemas']['DeleteLevelAnswer'];
+export type DeleteLookPictureAnswer = components['schemas']['DeleteLookPictureAnswer'];
 export type DeleteMaterialAnswer = components['schemas']['DeleteMaterialAnswer'];
+export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer'];
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
+export type DismissFirstStepsAnswer = components['schemas']['DismissFirstStepsAnswer'];
 export type Document = components['schemas']['Document'];
 export type EndExceptionBody = components['schemas']['EndExceptionBody'];
 export type EndRuleBody = components['schemas']['EndRuleBody'];
 export type FaqCategory = components['schemas']['FaqCategory'];
 export type InviteMemberAnswer = components['schemas']['InviteMemberAnswer'];
 export type InviteMemberBody = components['schemas']['InviteMemberBody'];
+export type InvitePartnerAnswer = components['schemas']['InvitePartnerAnswer'];
+export type InvitePartnerBody = components['schemas']['InvitePartnerBody'];
 export type LedgerEntry = components['schemas']['LedgerEntry'];
 export type Link = components['schemas']['Link'];
+export type ListAuditLinesAnswer = components['schemas']['ListAuditLinesAnswer'];
 export type ListBrandAssetsAnswer = components['schemas']['ListBrandAssetsAnswer'];
 export type ListBrandClicksAnswer = components['schemas']['ListBrandClicksAnswer'];
 export type ListBrandCoursesAnswer = components['schemas']['ListBrandCoursesAnswer'];
@@ -5373,6 +6299,7 @@ export type ListBrandMaterialsAnswer = components['schemas']['ListBrandMaterials
 export type ListBrandMessagesAnswer = components['schemas']['ListBrandMessagesAnswer'];
 export type ListBrandMissionsAnswer = components['schemas']['ListBrandMissionsAnswer'];
 export type ListBrandOrdersAnswer = components['schemas']['ListBrandOrdersAnswer'];
+export type ListBrandParametersAnswer = components['schemas']['ListBrandParametersAnswer'];
 export type ListBrandProductsAnswer = components['schemas']['ListBrandProductsAnswer'];
 export type ListBrandRedemptionsAnswer = components['schemas']['ListBrandRedemptionsAnswer'];
 export type ListClaimsToAnswerAnswer = components['schemas']['ListClaimsToAnswerAnswer'];
@@ -5400,6 +6327,7 @@ export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer
 export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
 export type ListTermsAnswer = components['schemas']['ListTermsAnswer'];
 export type ListWebhookDeliveriesAnswer = components['schemas']['ListWebhookDeliveriesAnswer'];
+export type ListWebhookEventsAnswer = components['schemas']['ListWebhookEventsAnswer'];
 export type ListWebhooksAnswer = components['schemas']['ListWebhooksAnswer'];
 export type Material = components['schemas']['Material'];
 export type Message = components['schemas']['Message'];
@@ -5433,6 +6361,10 @@ export type PutFaqAnswer = components['schemas']['PutFaqAnswer'];
 export type PutFaqBody = components['schemas']['PutFaqBody'];
 export type PutLevelCoursesAnswer = components['schemas']['PutLevelCoursesAnswer'];
 export type PutLevelCoursesBody = components['schemas']['PutLevelCoursesBody'];
+export type PutLookAnswer = components['schemas']['PutLookAnswer'];
+export type PutLookBody = components['schemas']['PutLookBody'];
+export type PutLookPictureAnswer = components['schemas']['PutLookPictureAnswer'];
+export type PutLookPictureBody = components['schemas']['PutLookPictureBody'];
 export type PutMaterialAnswer = components['schemas']['PutMaterialAnswer'];
 export type PutMaterialBody = components['schemas']['PutMaterialBody'];
 export type PutMenuAnswer = components['schemas']['PutMenuAnswer'];
@@ -5446,6 +6378,8 @@ export type PutParameterBody = components['schemas']['PutParameterBody'];
 export type PutPartnerBody = components['schemas']['PutPartnerBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
+export type PutWidgetsAnswer = components['schemas']['PutWidgetsAnswer'];
+export type PutWidgetsBody = components['schemas']['PutWidgetsBody'];
 export type Redemption = components['schemas']['Redemption'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefuseBrandRedemptionBody = components['schemas']['RefuseBrandRedemptionBody'];
@@ -5464,33 +6398,46 @@ export type RemoveRoleAnswer = components['schemas']['RemoveRoleAnswer'];
 export type Replay = components['schemas']['Replay'];
 export type ReportDay = components['schemas']['ReportDay'];
 export type ResendInvitationAnswer = components['schemas']['ResendInvitationAnswer'];
+export type ResendWebhookDeliveryAnswer = components['schemas']['ResendWebhookDeliveryAnswer'];
+export type ResetLookAnswer = components['schemas']['ResetLookAnswer'];
 export type ResumeWebhookAnswer = components['schemas']['ResumeWebhookAnswer'];
 export type RevealPartnerAnswer = components['schemas']['RevealPartnerAnswer'];
 export type RevealPartnerBody = components['schemas']['RevealPartnerBody'];
 export type RevokeBrandKeyAnswer = components['schemas']['RevokeBrandKeyAnswer'];
+export type RotateWebhookSecretAnswer = components['schemas']['RotateWebhookSecretAnswer'];
+export type RotateWebhookSecretBody = components['schemas']['RotateWebhookSecretBody'];
 export type RuleSnapshot = components['schemas']['RuleSnapshot'];
 export type RunClosingsAnswer = components['schemas']['RunClosingsAnswer'];
 export type RunClosingsBody = components['schemas']['RunClosingsBody'];
 export type SaleClaim = components['schemas']['SaleClaim'];
+export type SetJoiningAnswer = components['schemas']['SetJoiningAnswer'];
+export type SetJoiningBody = components['schemas']['SetJoiningBody'];
 export type SetPartnerLevelAnswer = components['schemas']['SetPartnerLevelAnswer'];
 export type SetPartnerLevelBody = components['schemas']['SetPartnerLevelBody'];
+export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
 export type ShowBrandChecklistAnswer = components['schemas']['ShowBrandChecklistAnswer'];
 export type ShowBrandCourseAnswer = components['schemas']['ShowBrandCourseAnswer'];
 export type ShowBrandFaqAnswer = components['schemas']['ShowBrandFaqAnswer'];
 export type ShowBrandMissionAnswer = components['schemas']['ShowBrandMissionAnswer'];
 export type ShowBrandOverviewAnswer = components['schemas']['ShowBrandOverviewAnswer'];
+export type ShowBrandParameterAnswer = components['schemas']['ShowBrandParameterAnswer'];
 export type ShowBrandProductAnswer = components['schemas']['ShowBrandProductAnswer'];
 export type ShowBrandRedemptionAnswer = components['schemas']['ShowBrandRedemptionAnswer'];
 export type ShowBrandRulesAnswer = components['schemas']['ShowBrandRulesAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
 export type ShowDailyReportAnswer = components['schemas']['ShowDailyReportAnswer'];
+export type ShowFirstStepsAnswer = components['schemas']['ShowFirstStepsAnswer'];
 export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollowerProofOfBrandAnswer'];
 export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
+export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
 export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
 export type ShowOrderImportAnswer = components['schemas']['ShowOrderImportAnswer'];
 export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
+export type ShowWebhookAnswer = components['schemas']['ShowWebhookAnswer'];
+export type ShowWebhookDeliveryAnswer = components['schemas']['ShowWebhookDeliveryAnswer'];
+export type ShowWidgetsAnswer = components['schemas']['ShowWidgetsAnswer'];
 export type SimulateRulesAnswer = components['schemas']['SimulateRulesAnswer'];
 export type SimulateRulesBody = components['schemas']['SimulateRulesBody'];
 export type StartOrderImportAnswer = components['schemas']['StartOrderImportAnswer'];
@@ -5500,6 +6447,7 @@ export type StartPartnerImportBody = components['schemas']['StartPartnerImportBo
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type TestOrderBody = components['schemas']['TestOrderBody'];
+export type TestWebhookAnswer = components['schemas']['TestWebhookAnswer'];
 export type TimelineEvent = components['schemas']['TimelineEvent'];
 export type UnblockPartnerAnswer = components['schemas']['UnblockPartnerAnswer'];
 export type UnblockPartnerBody = components['schemas']['UnblockPartnerBody'];
@@ -5691,6 +6639,130 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listAuditLines: {
+        parameters: {
+            query?: {
+                action?: string;
+                actor?: string;
+                begin?: string;
+                cursor?: string;
+                end?: string;
+                limit?: number;
+                object?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAuditLinesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `audit.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showAuditLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowAuditLineAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `audit.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_line`: Registro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8680,6 +9752,102 @@ export interface operations {
             };
         };
     };
+    showFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowFirstStepsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    dismissFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DismissFirstStepsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listFollowerProofs: {
         parameters: {
             query?: {
@@ -9131,6 +10299,67 @@ export interface operations {
             };
         };
     };
+    setJoining: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetJoiningBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetJoiningAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listBrandKeys: {
         parameters: {
             query?: never;
@@ -9316,6 +10545,102 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeBrandKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBrandKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeBrandKeyAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `keys.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_key`: Chave não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `locks_itself_out`: Com esta lista a chave desta chamada perderia o acesso de {value}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `already_over`: Escolha um fim no futuro.
              */
             422: {
                 headers: {
@@ -9987,6 +11312,311 @@ export interface operations {
             };
         };
     };
+    showLook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowLookAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putLook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutLookBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutLookAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `low_contrast`: Há um texto difícil de ler: {value}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    resetLook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetLookAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putLookPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                picture: "logo" | "icon";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PutLookPictureBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutLookPictureAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `not_a_picture`: Este arquivo não é uma imagem que abre.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteLookPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                picture: "logo" | "icon";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteLookPictureAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listBrandMaterials: {
         parameters: {
             query?: {
@@ -10177,6 +11807,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10213,6 +11845,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10226,6 +11860,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10247,6 +11883,15 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11909,12 +13554,123 @@ export interface operations {
             };
         };
     };
-    putParameter: {
+    listBrandParameters: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListBrandParametersAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showBrandParameter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowBrandParameterAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_parameter`: Parâmetro desconhecido. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putParameter: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 key: string;
@@ -11930,6 +13686,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11967,10 +13725,103 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `invalid_parameter`: Valor inválido: {value}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteParameter: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteParameterAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_parameter`: Parâmetro desconhecido. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {
@@ -12217,6 +14068,88 @@ export interface operations {
              *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    invitePartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePartnerBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitePartnerAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `joining_closed`: O cadastro de parceiros está fechado. Abra-o antes de convidar.
+             *     `already_partner`: Este e-mail já é de um parceiro da marca.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos convites de uma vez. Tente de novo em {value}. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15188,6 +17121,48 @@ export interface operations {
             };
         };
     };
+    listWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListWebhookEventsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listWebhooks: {
         parameters: {
             query?: never;
@@ -15306,6 +17281,70 @@ export interface operations {
             };
         };
     };
+    showWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowWebhookAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_webhook`: Webhook não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     deleteWebhook: {
         parameters: {
             query?: never;
@@ -15374,9 +17413,99 @@ export interface operations {
             };
         };
     };
-    listWebhookDeliveries: {
+    changeWebhook: {
         parameters: {
             query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeWebhookAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_webhook`: Webhook não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                event?: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+                limit?: number;
+                state?: "waiting" | "failing" | "delivered";
+            };
             header?: never;
             path: {
                 id: number;
@@ -15425,7 +17554,154 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                delivery_id: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowWebhookDeliveryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_delivery`: Entrega não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                delivery_id: number;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResendWebhookDeliveryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_delivery`: Entrega não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `switched_off`: Este webhook está desligado. Ligue-o de novo antes de enviar.
+             *     `erased`: O conteúdo deste evento foi apagado a pedido da pessoa.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15483,6 +17759,274 @@ export interface operations {
             };
             /** @description `unknown_webhook`: Webhook não encontrado. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookSecretBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotateWebhookSecretAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_webhook`: Webhook não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestWebhookAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `webhooks.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_webhook`: Webhook não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `switched_off`: Este webhook está desligado. Ligue-o de novo antes de enviar. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showWidgets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowWidgetsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putWidgets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutWidgetsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutWidgetsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,6 +8,8 @@ create table brand (
   document text not null,
   shop_url text not null,
   logo_url text,
+  -- The picture of the installed app; null: drawn in the brand's colour.
+  icon_url text,
   -- 'credits': partners redeem credits; 'commission': they are paid by monthly closings.
   mode brand_mode not null default 'credits',
   open_for_joining boolean not null default true,
@@ -90,6 +92,8 @@ create table permission (
   brand_id integer not null references brand,
   route text not null,
   description text not null,
+  -- One of identity/rules.ts; null: the usual one of the route.
+  icon text,
   is_new boolean not null default false,
   position integer not null,
   primary key (brand_id, route)

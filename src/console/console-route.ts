@@ -17,6 +17,8 @@ export type ConsoleRoute = {
     group: MenuGroup
     /** In the bar at the bottom of a phone; at most four screens. */
     onPhone?: true
+    /** Found by the palette, and not in the menu. */
+    foundOnly?: true
   }
   /** The screen's code, fetched when it is first opened. */
   screen: () => Promise<ComponentType>

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
+import { settingsRoutes } from './settings-routes.ts'
 import { text } from './text.ts'
 
 /** The screens of a brand's console, in the order of the menu. */
@@ -126,6 +127,7 @@ export const routes: ConsoleRoute[] = [
       (await import('#features/money/commission/console/edit/rule-screen.tsx'))
         .ExceptionScreen,
   },
+  ...settingsRoutes,
   {
     path: '/regras/niveis/novo',
     permission: 'rules.write',

@@ -9,13 +9,18 @@ const groupOrder: MenuGroup[] = ['work', 'program', 'settings']
 
 /** The screens that the person may open, by group; groups without any are absent. */
 export function useMenu(): { group: MenuGroup; entries: MenuItem[] }[] {
+  const entries = useScreens().filter(({ foundOnly }) => foundOnly !== true)
+  return groupOrder
+    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
+    .filter((one) => one.entries.length > 0)
+}
+
+/** Every screen with a name that the person may open. */
+export function useScreens(): MenuItem[] {
   const { permissions, brand } = useMember()
-  const entries = routes.flatMap(({ menu, path, permission }) =>
+  return routes.flatMap(({ menu, path, permission }) =>
     menu !== undefined && (permission === null || permissions.has(permission))
       ? [{ ...menu, to: `/${brand.slug}${path}` }]
       : [],
   )
-  return groupOrder
-    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
-    .filter((one) => one.entries.length > 0)
 }

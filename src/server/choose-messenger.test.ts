@@ -77,6 +77,7 @@ function messenger() {
   return chooseMessenger(
     {
       demo: false,
+      publicUrl: 'https://portal.example',
       smtp: {
         url: `smtp://127.0.0.1:${portOf(smtp.server)}`,
         from: 'nao-responda@aliado.test',
@@ -263,9 +264,15 @@ describe('an SMS or WhatsApp text', () => {
 
 test('a channel that is not configured is not offered', () => {
   const parts = { db: world.db, clock }
-  const none = chooseMessenger({ demo: false, smtp: null, messageGateway: null }, parts)
+  const none = chooseMessenger(
+    { demo: false, publicUrl: 'https://portal.example', smtp: null, messageGateway: null },
+    parts,
+  )
   expect([...none.channels]).toEqual([])
-  const demo = chooseMessenger({ demo: true, smtp: null, messageGateway: null }, parts)
+  const demo = chooseMessenger(
+    { demo: true, publicUrl: 'https://portal.example', smtp: null, messageGateway: null },
+    parts,
+  )
   expect([...demo.channels].sort()).toEqual(['email', 'sms', 'whatsapp'])
 })
 

@@ -15,12 +15,12 @@ import { gatewayDelivery } from '#platform/server/messages/messenger-gateway.ts'
 import { mailboxMessenger } from '#platform/server/messages/messenger-mailbox.ts'
 import { smtpDelivery } from '#platform/server/messages/messenger-smtp.ts'
 
-type Settings = Pick<Config, 'demo' | 'smtp' | 'messageGateway'>
+type Settings = Pick<Config, 'demo' | 'smtp' | 'messageGateway' | 'publicUrl'>
 type Delivery = (message: Message) => Promise<void>
 
 /** The configured carrier of each channel; in the demo the mailbox, for those that have none. */
 export function chooseMessenger(
-  { demo, smtp, messageGateway }: Settings,
+  { demo, smtp, messageGateway, publicUrl }: Settings,
   { db, clock }: { db: Db; clock: Clock },
 ): Messenger {
   const carriers = new Map<MessageChannel, Delivery>()
@@ -32,7 +32,7 @@ export function chooseMessenger(
   if (smtp)
     carriers.set(
       'email',
-      smtpDelivery({ ...smtp, lookOf: (brandId) => lookOf(db, brandId) }),
+      smtpDelivery({ ...smtp, lookOf: (brandId) => lookOf(db, { brandId, publicUrl }) }),
     )
   if (messageGateway) {
     const deliver = gatewayDelivery(messageGateway)
@@ -52,14 +52,15 @@ export function chooseMessenger(
 
 const PLATFORM_NAME = 'Aliado'
 
-async function lookOf(db: Db, brandId: BrandId | null): Promise<EmailLook> {
+type Sender = { brandId: BrandId | null; publicUrl: string }
+
+async function lookOf(db: Db, { brandId, publicUrl }: Sender): Promise<EmailLook> {
   return inScope(db, 'every brand', async (tx) => {
     const brand = brandId === null ? null : await brandById(tx, brandId)
     const colors = await parameter(tx, brandId ?? 0, 'custom_layout')
     return {
       brandName: brand?.name ?? PLATFORM_NAME,
-      // A mail program cannot resolve a relative address.
-      logoUrl: brand?.logoUrl?.startsWith('https:') ? brand.logoUrl : null,
+      logoUrl: absolute(brand?.logoUrl ?? null, publicUrl),
       background: colors.body_background,
       bar: colors.menu_top_background,
       onBar: textOn(colors.menu_top_background),
@@ -67,4 +68,10 @@ async function lookOf(db: Db, brandId: BrandId | null): Promise<EmailLook> {
       onPrimary: textOn(colors.primary),
     }
   })
+}
+
+/** A mail program cannot resolve a relative address, and shows pictures of `https:` only. */
+function absolute(address: string | null, publicUrl: string): string | null {
+  const url = address === null ? null : URL.parse(address, publicUrl)
+  return url?.protocol === 'https:' ? url.href : null
 }

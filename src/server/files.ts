@@ -27,6 +27,7 @@ export type Files = {
 /** Folders of public files, and of a brand's courses and materials; all other files are sealed. */
 const PUBLIC_FOLDERS = new Set([
   'asset-picture',
+  'brand-picture',
   'course',
   'material',
   'mission-picture',

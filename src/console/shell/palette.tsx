@@ -12,7 +12,7 @@ import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 
 import { text } from '../text.ts'
-import { useMenu } from '../use-menu.ts'
+import { useScreens } from '../use-menu.ts'
 
 const [store, spotlight] = createSpotlight()
 const PAUSE_MS = 200
@@ -26,7 +26,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const navigate = useNavigate()
   const pathTo = useBrandPath()
-  const screens = useMenu().flatMap(({ entries }) => entries)
+  const screens = useScreens()
   const partners = useFoundPartners(search)
   const orders = useFoundOrders(search)
   useEffect(() => {

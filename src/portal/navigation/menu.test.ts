@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react'
+import { IconHome, IconMedal } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 
 import { routes as portalRoutes } from '../routes.ts'
@@ -11,6 +11,8 @@ function route(name: string, sort?: number, isNew = false): PortalRoute {
     ? base
     : { ...base, menu: { label: name, icon: IconHome, sort, isNew } }
 }
+
+const usual = { isNew: false, sort: null, label: null, icon: null }
 
 const routes = [
   route('sales', 5),
@@ -39,12 +41,22 @@ test('a partner sees the routes of their level, and always home and sign-out', (
     sort: 11,
     does: { kind: 'exit' as const },
   }
-  const menu = menuOf(routes, [{ route: 'sales', isNew: true }], [exit])
+  const menu = menuOf(routes, [{ ...usual, route: 'sales', isNew: true }], [exit])
   expect(menu.map(({ name, isNew }) => [name, isNew ?? false])).toEqual([
     ['home', false],
     ['sales', true],
     ['exit', false],
   ])
+})
+
+test('a brand’s own menu has its order, names and icons, and home after them', () => {
+  const own = [
+    { ...usual, route: 'missions', sort: 0, label: 'Desafios', icon: 'medal' as const },
+    { ...usual, route: 'my-wallet', sort: 1 },
+  ]
+  const menu = menuOf(routes, own)
+  expect(menu.map(({ label }) => label)).toEqual(['Desafios', 'my-wallet', 'home'])
+  expect(menu.map(({ icon }) => icon)).toEqual([IconMedal, IconHome, IconHome])
 })
 
 test('an entry opens the screen itself, never the pattern of its address', () => {

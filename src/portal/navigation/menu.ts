@@ -1,3 +1,6 @@
+import { alwaysInMenu, type MenuIcon } from '#features/program/identity/rules.ts'
+
+import { iconsByName } from './menu-icons.ts'
 import type { MenuEntry, PortalRoute } from './portal-route.ts'
 
 export type MenuItem = MenuEntry & {
@@ -5,12 +8,17 @@ export type MenuItem = MenuEntry & {
   does: { kind: 'open'; to: string } | { kind: 'leave-to'; href: string } | { kind: 'exit' }
 }
 
-/**
- * Routes that every approval level includes: without them there is no way home and no help.
- */
-const ALWAYS = new Set(['home', 'account.edit', 'notifications', 'faq'])
+export type AllowedRoute = {
+  route: string
+  isNew: boolean
+  /** Of the brand's own menu; null: the usual place, name, icon. */
+  sort: number | null
+  label: string | null
+  icon: MenuIcon | null
+}
 
-export type AllowedRoute = { route: string; isNew: boolean }
+/** Before every usual place. */
+const OWN_ORDER = -1_000
 
 /** The menu by sort, with the routes that the partner's approval level (permissions) allows. */
 export function menuOf(
@@ -28,9 +36,21 @@ function itemOf(
 ): MenuItem | null {
   if (menu === undefined) return null
   const level = allowed?.find(({ route }) => route === name)
-  if (allowed !== null && level === undefined && !ALWAYS.has(name)) return null
+  if (allowed !== null && level === undefined && !alwaysInMenu.has(name)) return null
   const { isNew = menu.isNew ?? false } = level ?? {}
-  return { ...menu, name, isNew, does: { kind: 'open', to: withoutOptionalParts(path) } }
+  const does = { kind: 'open', to: withoutOptionalParts(path) } as const
+  return { ...menu, ...ownOf(level), name, isNew, does }
+}
+
+/** What the brand chose for an entry. */
+function ownOf(level: AllowedRoute | undefined): Partial<MenuEntry> {
+  if (level === undefined) return {}
+  const { sort, label, icon } = level
+  return {
+    ...(sort !== null && { sort: OWN_ORDER + sort }),
+    ...(label !== null && { label }),
+    ...(icon !== null && { icon: iconsByName[icon] }),
+  }
 }
 
 /** `/missions/:tab?/:slug?` is opened at `/missions`. */

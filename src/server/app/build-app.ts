@@ -42,7 +42,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const server = serverOf(http, parts, pictures)
   operationsRoutes(http, { healthPool: parts.healthPool, ...parts.operations })
   redirectRoute({ http, ...parts })
-  appFiles(http, parts.db)
+  appFiles(http, parts.db, parts.files.store)
   await fileRoutes(http, parts.files)
 
   featureRoutes(server, parts)

@@ -51,9 +51,13 @@ import * as auditLog from '#features/program/audit/contract.ts'
 import * as brands from '#features/program/brands/contract.ts'
 import * as identity from '#features/program/identity/contract.ts'
 import * as recovery from '#features/program/identity/recovery-contract.ts'
+import * as showUps from '#features/program/identity/show-up-contract.ts'
 import * as keys from '#features/program/keys/contract.ts'
 import * as brandMessages from '#features/program/notifications/brand-contract.ts'
 import * as notifications from '#features/program/notifications/contract.ts'
+import * as look from '#features/program/settings/look-contract.ts'
+import * as brandMenu from '#features/program/settings/menu-contract.ts'
+import * as brandParameters from '#features/program/settings/parameter-contract.ts'
 import * as staffAccount from '#features/program/staff/account-contract.ts'
 import * as staff from '#features/program/staff/contract.ts'
 import * as team from '#features/program/staff/team-contract.ts'
@@ -117,6 +121,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   followers,
   giftCards,
   identity,
+  showUps,
   consoleHome,
   firstSteps,
   imports,
@@ -126,6 +131,9 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   landing,
   lists,
   brandMaterials,
+  look,
+  brandMenu,
+  brandParameters,
   materials,
   brandMissions,
   missionReads,

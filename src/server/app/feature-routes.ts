@@ -19,6 +19,7 @@ import { redemptionRoutes } from '#features/money/redemption/server/routes.ts'
 import { brandClosingRoutes } from '#features/overview/brand-api/server/closing-routes.ts'
 import { brandDocumentRoutes } from '#features/overview/brand-api/server/document-routes.ts'
 import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidance-routes.ts'
+import { parameterProblemAt } from '#features/overview/brand-api/server/parameters.ts'
 import { brandPartnerPage } from '#features/overview/brand-api/server/partner-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
@@ -56,6 +57,9 @@ import { keyRoutes } from '#features/program/keys/server/routes.ts'
 import { brandMessageRoutes } from '#features/program/notifications/server/brand-routes.ts'
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
+import { lookRoutes } from '#features/program/settings/server/look-routes.ts'
+import { menuRoutes } from '#features/program/settings/server/menu-routes.ts'
+import { parameterRoutes } from '#features/program/settings/server/parameter-routes.ts'
 import { staffRoutes } from '#features/program/staff/server/routes.ts'
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
 import { assetRoutes } from '#features/selling/assets/server/routes.ts'
@@ -165,6 +169,9 @@ function brandSide(server: Server, parts: AppParts): void {
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   auditRoutes(server, partnerNames)
+  menuRoutes(server)
+  parameterRoutes(server, { problemOf: parameterProblemAt })
+  lookRoutes(server, { store: parts.files.store, scan: parts.scan })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   brandClosingRoutes(server, parts.files.store)
   brandTermRoutes(server)

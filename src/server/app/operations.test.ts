@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { putParameter } from '#features/overview/brand-api/contract.ts'
+import { putParameter } from '#features/program/settings/parameter-contract.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { sayHello } from '#server/welcome.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'

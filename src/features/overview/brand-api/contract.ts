@@ -226,17 +226,3 @@ export const refuseDocument = endpoint({
   response: DocumentToReview,
   refusals: documentRefusals,
 })
-
-export const putParameter = endpoint({
-  method: 'PUT',
-  path: '/api/brand/v1/parameters/:key',
-  summary: 'Define um parâmetro',
-  access: { brand: 'settings.write' },
-  params: z.object({ key: Text(80) }),
-  body: z.object({ value: z.unknown() }),
-  response: z.object({ key: z.string(), value: z.unknown() }),
-  refusals: {
-    unknown_parameter: { status: 404, message: 'Parâmetro desconhecido.' },
-    invalid_parameter: { status: 422, message: 'Valor inválido: {value}' },
-  },
-})

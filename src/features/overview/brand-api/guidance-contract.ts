@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { ChecklistEntry } from '#features/learning/checklists/brand-contract.ts'
 import { FaqCategory } from '#features/learning/faq/brand-contract.ts'
 import { TermDocument, termTypes } from '#features/people/terms/contract.ts'
-import { menuRoutes } from '#features/program/identity/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -36,44 +35,6 @@ export const putChecklist = endpoint({
       ),
   }),
   response: z.object({ items: z.int() }),
-})
-
-const MenuEntry = z.object({
-  route: z.enum(menuRoutes),
-  /** Absent: the usual text. */
-  description: Text(80).min(1).optional(),
-  is_new: z.boolean().default(false),
-})
-const Menu = z.object({
-  routes: z.array(
-    z.object({ route: z.string(), description: z.string(), is_new: z.boolean() }),
-  ),
-})
-
-/** The menu routes that the brand's partners see; by default the usual ones of its mode. */
-export const showMenu = endpoint({
-  method: 'GET',
-  path: '/api/brand/v1/menu',
-  summary: 'Mostra o menu do portal',
-  access: { brand: 'settings.read' },
-  response: Menu,
-})
-
-/** Replaces the brand's menu, in this order; an empty list restores the usual one. */
-export const putMenu = endpoint({
-  method: 'PUT',
-  path: '/api/brand/v1/menu',
-  summary: 'Define o menu do portal',
-  access: { brand: 'settings.write' },
-  body: z.object({
-    routes: z
-      .array(MenuEntry)
-      .refine(
-        (routes) => new Set(routes.map(({ route }) => route)).size === routes.length,
-        'Cada rota só pode aparecer uma vez.',
-      ),
-  }),
-  response: Menu,
 })
 
 export const MATERIAL_BYTES = 8 * 1024 * 1024

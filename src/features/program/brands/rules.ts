@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { BLACK, contrast, parseColor, TEXT_CONTRAST } from '#platform/contract/color.ts'
+
 const DAYS_RANGE = 'Use de 0 a 120 dias.'
 
 /** How many days after the invoice of an order its commission is released. */
@@ -24,6 +26,22 @@ export const CustomLayout = z.object({
   /** The one colour of a screen's main action. */
   primary: Color.default('#0F6E56'),
 })
+
+const textOnBackground = [
+  ['menu_itens_text_color', 'menu_itens_background'],
+  ['menu_itens_text_color', 'menu_top_background'],
+] as const
+
+/** The contrasts that a brand's own colours must have; for all others the portal cares itself. */
+export function contrastsOf(layout: z.output<typeof CustomLayout>) {
+  return textOnBackground.map(([text, background]) => {
+    const ratio = contrast(
+      parseColor(layout[text]) ?? BLACK,
+      parseColor(layout[background]) ?? BLACK,
+    )
+    return { text, background, ratio, isReadable: ratio >= TEXT_CONTRAST }
+  })
+}
 
 /** The dashboard's widgets, in the order of the screen; `show: 1` shows one. */
 export const dashboardWidgets = [

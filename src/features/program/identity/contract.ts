@@ -27,6 +27,7 @@ import {
   wrongPassword,
   accessExpired,
 } from './credentials.ts'
+import { menuIcons } from './rules.ts'
 
 const endpoint = endpointsOf('identity')
 
@@ -270,29 +271,21 @@ export const signOut = endpoint({
   response: Done,
 })
 
-export const showShowUp = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/show-up',
-  summary: 'Mostra se há apresentação a exibir',
-  access: 'signed_in',
-  /** The video that a partner has not watched yet; empty content: none. */
-  response: z.object({ content: z.string(), watched: z.boolean() }),
-})
-
-export const watchShowUp = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/user/watched/1',
-  summary: 'Marca a apresentação como vista',
-  access: 'signed_in',
-  response: z.object({ watched: z.boolean() }),
-})
-
 export const listPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/alcadas',
   summary: 'Lista as permissões do usuário',
   access: 'signed_in',
   response: z.array(
-    z.object({ route: z.string(), descricao: z.string(), isNew: z.boolean() }),
+    z.object({
+      route: z.string(),
+      descricao: z.string(),
+      isNew: z.boolean(),
+      /** The place in the brand's own menu; null: the brand has the usual menu. */
+      sort: z.int().nullable(),
+      /** The brand's own name of the entry; null: the usual one. */
+      label: z.string().nullable(),
+      icon: z.enum(menuIcons).nullable(),
+    }),
   ),
 })

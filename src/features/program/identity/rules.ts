@@ -24,6 +24,35 @@ export const menuRoutes = [
 
 export type MenuRoute = (typeof menuRoutes)[number]
 
+/** Routes that no menu is without: the way home, help, and the person's own account. */
+export const alwaysInMenu: ReadonlySet<string> = new Set<MenuRoute>([
+  'home',
+  'account.edit',
+  'notifications',
+  'faq',
+])
+
+/** The icons that a brand may give an entry; the portal has these for its own menu anyway. */
+export const menuIcons = [
+  'wallet',
+  'home',
+  'share',
+  'store',
+  'thumb',
+  'bag',
+  'bulb',
+  'list',
+  'medal',
+  'cash',
+  'cart',
+  'receipt',
+  'book',
+  'books',
+  'bell',
+  'help',
+] as const
+export type MenuIcon = (typeof menuIcons)[number]
+
 type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
 /**

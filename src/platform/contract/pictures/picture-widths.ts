@@ -4,7 +4,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 
 /** Pictures that this server stores. Pictures of shops and suppliers are not resized. */
 const OWN =
-  /^\/(?:asset-pictures|mission-pictures|page-pictures|photos|store-photos)\/[\w.-]+$/
+  /^\/(?:asset-pictures|brand-pictures|mission-pictures|page-pictures|photos|store-photos)\/[\w.-]+$/
 
 /**
  * The addresses of a picture in the widths up to its own, for `srcset`. Undefined for a picture of

@@ -198,6 +198,7 @@ export interface BotCheckProof {
 export interface Brand {
   createdAt: Timestamp;
   document: string;
+  iconUrl: string | null;
   id: Generated<Id<'brand'>>;
   isPlatform: Generated<boolean>;
   logoUrl: string | null;
@@ -1261,6 +1262,7 @@ export interface PartnerType {
 export interface Permission {
   brandId: Id<'brand'>;
   description: string;
+  icon: string | null;
   isNew: Generated<boolean>;
   position: number;
   route: string;

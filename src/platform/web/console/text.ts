@@ -1,4 +1,13 @@
 export const text = {
+  save: 'Salvar',
+  discard: 'Descartar',
+  readOnly: 'Você pode ver, mas não alterar. Quem cuida da equipe pode dar a permissão.',
+  move: {
+    up: (name: string) => `Subir ${name}`,
+    down: (name: string) => `Descer ${name}`,
+    done: (name: string, place: number, count: number) =>
+      `${name}: posição ${place} de ${count}`,
+  },
   changed: {
     title: 'Outra pessoa salvou antes de você',
     sentence: 'O que você digitou continua aqui. Escolha qual versão fica.',

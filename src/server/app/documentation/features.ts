@@ -18,11 +18,11 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   dashboard: 'A página inicial do parceiro.',
   documents: 'Documentos que o parceiro envia.',
   faq: 'Perguntas frequentes.',
+  'first-steps':
+    'O caminho de uma marca nova até a primeira venda, e convites a parceiros.',
   followers: 'Comprovação de seguidores nas redes sociais.',
   'gift-cards': 'Vale-presentes e cartão pré-pago.',
   identity: 'Entrada, sessões e recuperação de senha de parceiros.',
-  'first-steps':
-    'O caminho de uma marca nova até a primeira venda, e convites a parceiros.',
   imports:
     'Parceiros, saldos iniciais e pedidos de planilhas: conferência, andamento e resultado por linha.',
   inbox: 'Tudo o que espera por alguém da marca, em uma fila.',
@@ -41,6 +41,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   redemption: 'Resgates por PIX, conta, vale-presente, voucher ou cartão.',
   registration: 'As etapas do cadastro.',
   reports: 'Relatórios do programa.',
+  settings: 'Cores, menu e parâmetros do portal da marca.',
   signup: 'O primeiro cadastro, com conferência dos campos.',
   staff: 'A equipe da marca: entrada no console, papéis e convites.',
   store: 'A loja do parceiro.',

@@ -1,5 +1,6 @@
 import type { FieldValues } from '#platform/server/http/openapi/examples.ts'
 
+import { exampleMission } from './example-bodies.ts'
 import { numberValues } from './number-values.ts'
 
 const digest = 'b8d1a6c0f2e94c6f8a3f0d1b7c5e2a9d4f6b8c0e1a3d5f7092b4c6d8e0f1a3b5'
@@ -239,6 +240,7 @@ export const fieldValues: FieldValues = {
   sign_link_sufix: ['/ana'],
   sign_message_link_store: ['O endereço da sua loja'],
   sign_slug_placeholder: ['ana-lima'],
+  sign_up_url: ['https://parceiros.example.com/aurora/sign-up'],
   signature: ['MEUCIQDexemplo'],
   singular_name: ['crédito'],
   site_key: ['aurora'],
@@ -285,4 +287,11 @@ export const fieldValues: FieldValues = {
   version: ['2', 2],
   video: ['https://videos.example.com/aula-1.mp4'],
   video_url: ['https://videos.example.com/aula-1.mp4'],
+  mission: [exampleMission],
+  failure: ['A caixa de entrada não existe.'],
+  install_icon: [picture],
+  subject: ['Seu cadastro foi aprovado'],
+  target_url: ['https://loja.example.com/creme'],
+  icon_url: [picture],
+  meaning: ['O dia do mês em que as comissões fecham.'],
 }

@@ -1,8 +1,6 @@
 import { replaceChecklist } from '#features/learning/checklists/server/public.ts'
 import { replaceFaq } from '#features/learning/faq/server/public.ts'
-import { permissionsOf, openRoutes } from '#features/program/identity/server/public.ts'
 import { addMaterial, removeMaterial } from '#features/selling/materials/server/public.ts'
-import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -52,35 +50,7 @@ export function brandGuidanceRoutes(server: Server, parts: Parts): void {
     return { items: items.length }
   })
 
-  menuRoutes(server)
   materialRoutes(server, parts)
-}
-
-function menuRoutes(server: Server): void {
-  serve(server, contract.showMenu, ({ viewer, tx }) => viewMenu(tx, viewer.brandId))
-
-  serve(server, contract.putMenu, async ({ body, viewer, tx, origin, now }) => {
-    const routes = body.routes.map(({ route, description, is_new }) => ({
-      route,
-      ...(description !== undefined && { description }),
-      isNew: is_new,
-    }))
-    await openRoutes(tx, viewer.brandId, routes)
-    const detail = { routes: routes.map(({ route }) => route) }
-    await auditAction(
-      tx,
-      { act: 'menu.replaced', subject: 'menu', detail },
-      { viewer, origin, now },
-    )
-    return viewMenu(tx, viewer.brandId)
-  })
-}
-
-async function viewMenu(tx: Tx, brandId: BrandId) {
-  const routes = await permissionsOf(tx, brandId)
-  return {
-    routes: routes.map(({ isNew, ...route }) => ({ ...route, is_new: isNew })),
-  }
 }
 
 function materialRoutes(server: Server, { store, scan }: Parts): void {

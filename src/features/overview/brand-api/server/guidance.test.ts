@@ -9,13 +9,13 @@ import {
 } from '#features/learning/checklists/contract.ts'
 import { listFaq } from '#features/learning/faq/contract.ts'
 import { listBrandScripts } from '#features/program/brands/contract.ts'
-import { watchShowUp, showShowUp } from '#features/program/identity/contract.ts'
+import { watchShowUp, showShowUp } from '#features/program/identity/show-up-contract.ts'
+import { putParameter } from '#features/program/settings/parameter-contract.ts'
 import { listMaterials } from '#features/selling/materials/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { expectStatus, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
-import { putParameter } from '../contract.ts'
 import { putMaterial, deleteMaterial, putChecklist, putFaq } from '../guidance-contract.ts'
 
 const world = await worldForFile()

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { listWaysToEarn } from '#features/money/commission/contract.ts'
 import { createLevel } from '#features/people/partners/server/public.ts'
 import { createBrand } from '#features/program/brands/server/public.ts'
+import { putParameter } from '#features/program/settings/parameter-contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand } from '#tests/support/world.ts'
 
-import { putParameter } from '../contract.ts'
 import { putOrder } from '../order-contract.ts'
 
 const world = await worldForFile()

@@ -11,7 +11,6 @@ import * as contract from '../contract.ts'
 import * as orders from '../order-contract.ts'
 import * as products from '../product-contract.ts'
 import { auditOrders, putOrders, viewOrder } from './orders/orders.ts'
-import { setParameter } from './parameters.ts'
 import { decidePartner, enrollPartner, viewPartner } from './partners.ts'
 import { putProduct, putProducts } from './products.ts'
 
@@ -38,14 +37,6 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
     orders.showOrder,
     async ({ params, viewer, tx }) =>
       (await viewOrder(tx, viewer.brandId, params.external_id)) ?? refuse('unknown_order'),
-  )
-
-  serve(server, contract.putParameter, ({ params, body, viewer, tx, now, origin }) =>
-    setParameter(
-      tx,
-      { key: params.key, value: body.value },
-      { caller: viewer, requestId: origin.requestId, now },
-    ),
   )
 
   partnerRoutes(server)

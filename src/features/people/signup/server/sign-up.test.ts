@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { putParameter } from '#features/overview/brand-api/contract.ts'
 import { showInvites } from '#features/overview/dashboard/contract.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { signIn } from '#features/program/identity/contract.ts'
+import { putParameter } from '#features/program/settings/parameter-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { cnpjOf } from '#tests/support/samples/company-numbers.ts'

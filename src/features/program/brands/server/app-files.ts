@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
 import { type Db, inScope } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { drawPicture } from '#platform/server/files/pictures/picture-queue.ts'
 
+import { brandPictureAt } from './brand-pictures.ts'
 import { brandBySlug } from './brands.ts'
 import { parameter } from './parameters.ts'
 import { shortName } from './short-name.ts'
@@ -18,13 +21,20 @@ const MASK_MARGIN = 0.1
 const MARK = `<g fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round">
   <path d="M17 45V32a15 15 0 0 1 30 0v13"/><circle cx="32" cy="35" r="7.5"/></g>`
 
-type Look = { slug: string; name: string; color: string; ground: string }
+type Look = {
+  slug: string
+  name: string
+  color: string
+  ground: string
+  /** The brand's own icon. */
+  icon: string | null
+}
 
 /**
  * The files that make the portal installable for the brand: its manifest and its icons.
  * They are not part of the API: browsers load them by the address in the page's head.
  */
-export function appFiles(http: FastifyInstance, db: Db): void {
+export function appFiles(http: FastifyInstance, db: Db, store: FileStore): void {
   const looks = new LRUCache<string, Look>({ max: 500, ttl: CACHED_MS })
   const icons = new LRUCache<string, Buffer>({ max: 500, ttl: CACHED_MS })
 
@@ -40,6 +50,7 @@ export function appFiles(http: FastifyInstance, db: Db): void {
         name: brand.name,
         color: layout.primary,
         ground: layout.body_background,
+        icon: brand.iconUrl,
       }
     })
     if (look) looks.set(slug, look)
@@ -62,8 +73,10 @@ export function appFiles(http: FastifyInstance, db: Db): void {
       const look = await lookOf(params.slug)
       const known = SIZES.find((one) => one === Number(size))
       if (!look || !known) return reply.callNotFound()
-      const key = `${look.slug} ${look.color} ${params.file}`
-      const png = icons.get(key) ?? (await drawIcon(look, known, shape === 'maskable'))
+      const key = `${look.slug} ${look.color} ${look.icon} ${params.file}`
+      const png =
+        icons.get(key) ??
+        (await iconOf(look, { size: known, maskable: shape === 'maskable' }, store))
       icons.set(key, png)
       return cached(reply).type('image/png').send(png)
     },
@@ -110,7 +123,32 @@ function manifestOf({ slug, name, color, ground }: Look) {
   }
 }
 
-function drawIcon({ color }: Look, size: number, maskable: boolean): Promise<Buffer> {
+type Shape = { size: number; maskable: boolean }
+
+/** The brand's own icon, else the product's in the brand's colour. */
+async function iconOf(look: Look, shape: Shape, store: FileStore): Promise<Buffer> {
+  const own = look.icon === null ? null : await brandPictureAt(store, look.icon)
+  return own
+    ? drawPicture(() => fitIcon(own, look.color, shape))
+    : drawIcon(look.color, shape)
+}
+
+/** A maskable icon fills its square, so that no corner of the phone's shape is empty. */
+function fitIcon(
+  own: Uint8Array,
+  color: string,
+  { size, maskable }: Shape,
+): Promise<Buffer> {
+  const margin = maskable ? Math.round(size * MASK_MARGIN) : 0
+  const background = maskable ? color : { r: 0, g: 0, b: 0, alpha: 0 }
+  const inner = size - 2 * margin
+  const picture = sharp(own)
+    .resize(inner, inner, { fit: 'contain', background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+  return (maskable ? picture.flatten({ background }) : picture).png().toBuffer()
+}
+
+function drawIcon(color: string, { size, maskable }: Shape): Promise<Buffer> {
   const margin = maskable ? 64 * MASK_MARGIN : 0
   const inner = (64 - 2 * margin) / 64
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-import { BLACK, contrast, parseColor, TEXT_CONTRAST } from '#platform/contract/color.ts'
 import { Cycle } from '#platform/contract/time/cycle.ts'
 
 import { BrandContacts, BrandNetworks } from '../brand-contacts.ts'
 import { DayOfMonth, RpaTaxes } from '../closing-terms.ts'
-import { CustomLayout, dashboardWidgets, ReleaseDays } from '../rules.ts'
+import { contrastsOf, CustomLayout, dashboardWidgets, ReleaseDays } from '../rules.ts'
 
 const BASIS_POINTS_RANGE = 'Use de 0 a 10.000, em centésimos de por cento.'
 
@@ -211,26 +210,19 @@ export type ParameterKey = keyof Parameters
 
 export type ParameterValue<Key extends ParameterKey> = z.output<Parameters[Key]['schema']>
 
-const textOnBackground = [
-  ['menu_itens_text_color', 'menu_itens_background'],
-  ['menu_itens_text_color', 'menu_top_background'],
-] as const
-
 /**
  * The problem of new colours of a brand; null where there is none. Checked only when sent:
  * stored colours stay, and the portal chooses black or white text for every colour.
  */
 export function contrastProblem(layout: z.output<typeof CustomLayout>): string | null {
-  for (const [text, background] of textOnBackground) {
-    const ratio = contrast(
-      parseColor(layout[text]) ?? BLACK,
-      parseColor(layout[background]) ?? BLACK,
-    )
-    if (ratio < TEXT_CONTRAST)
-      return `${text} (${layout[text]}) quase não se lê sobre ${background} (${layout[background]}): o contraste é ${ratio.toFixed(2).replace('.', ',')} e precisa ser de pelo menos 4,5.`
-  }
-  return null
+  const bad = contrastsOf(layout).find(({ isReadable }) => !isReadable)
+  if (!bad) return null
+  const { text, background, ratio } = bad
+  return `${text} (${layout[text]}) quase não se lê sobre ${background} (${layout[background]}): o contraste é ${ratio.toFixed(2).replace('.', ',')} e precisa ser de pelo menos 4,5.`
 }
+
+// Every key of the object above, which TypeScript gives only as texts.
+export const parameterKeys = Object.keys(parameters) as ParameterKey[]
 
 export function isParameterKey(key: string): key is ParameterKey {
   return Object.hasOwn(parameters, key)

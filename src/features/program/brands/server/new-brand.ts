@@ -11,7 +11,7 @@ import { Text } from '#platform/contract/text.ts'
  */
 export const reservedSlugs: ReadonlySet<string> = new Set(
   `
-    404 account admin api app assets bemvindo blog blog-lp blog-sign-up certificate
+    404 account admin api app assets bemvindo blog blog-lp blog-sign-up brand-pictures certificate
     commission complete-your-registration console conta convite course courses
     dashboard dev entrar faq
     favicon files forum health hierarchy in-review landing-page login lp materials

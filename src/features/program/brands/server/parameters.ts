@@ -72,6 +72,45 @@ function valueOr<Key extends ParameterKey>(key: Key, stored: unknown): Parameter
   return (parsed?.success ? parsed.data : fallback) as ParameterValue<Key>
 }
 
+export type ParameterState = {
+  value: unknown
+  /** When the brand set it; null: it has its default. */
+  changedAt: Date | null
+}
+
+/** Parameters with what a brand did to them. */
+export async function parameterStates<Key extends ParameterKey>(
+  tx: Tx,
+  brandId: BrandId,
+  keys: readonly Key[],
+): Promise<Record<Key, ParameterState>> {
+  const rows = await brands(tx)
+    .selectFrom('brand_parameter')
+    .select(['key', 'value', 'updatedAt'])
+    .where('brandId', '=', brandId)
+    .where('key', 'in', [...keys])
+    .execute()
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  return Object.fromEntries(
+    keys.map((key) => {
+      const row = stored.get(key)
+      return [key, { value: valueOr(key, row?.value), changedAt: row?.updatedAt ?? null }]
+    }),
+  ) as Record<Key, ParameterState>
+}
+
+export async function removeParameter(
+  tx: Tx,
+  brandId: BrandId,
+  key: ParameterKey,
+): Promise<void> {
+  await brands(tx)
+    .deleteFrom('brand_parameter')
+    .where('brandId', '=', brandId)
+    .where('key', '=', key)
+    .execute()
+}
+
 export async function storeParameter(
   tx: Tx,
   stored: { brandId: BrandId; key: ParameterKey; value: unknown },

@@ -6,6 +6,12 @@ export {
   brandBySlug,
   openJoining,
 } from './brands.ts'
+export {
+  type BrandPicture,
+  brandPictureKey,
+  setBrandPicture,
+  storeBrandPicture,
+} from './brand-pictures.ts'
 export { closingDayOf } from './closing-day.ts'
 export { createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
 export {
@@ -13,14 +19,19 @@ export {
   hasParameter,
   parameter,
   parametersOf,
+  type ParameterState,
+  parameterStates,
+  removeParameter,
   storeParameter,
 } from './parameters.ts'
+export { parameterMeanings } from './meanings/parameter-meanings.ts'
 export { pictureSources } from './picture-hosts.ts'
 export { problemsOfNewBrand } from './new-brand.ts'
 export { lookOf, platformLook } from './look.ts'
 export {
   contrastProblem,
   isParameterKey,
+  parameterKeys,
   parameters,
   parameterProblem,
   type CompanyInfo,

@@ -2,29 +2,62 @@ import { brandById } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
-import { type MenuRoute, menuRoutes } from '../rules.ts'
+import { type MenuIcon, menuIcons, type MenuRoute, menuRoutes } from '../rules.ts'
 import { menuText } from './text.ts'
 
-type OpenRoute = { route: MenuRoute; description?: string; isNew: boolean }
+type OpenRoute = {
+  route: MenuRoute
+  description?: string | undefined
+  icon: MenuIcon | null
+  isNew: boolean
+}
+
+type ShownRoute = {
+  route: string
+  description: string
+  /** Null: the usual icon of the route. */
+  icon: MenuIcon | null
+  isNew: boolean
+  /** Whether the brand gave the entry a name of its own. */
+  isRenamed: boolean
+}
 
 /**
  * The menu routes that a brand shows its partners, in its order; by default the usual ones.
  */
-export async function permissionsOf(tx: Tx, brandId: BrandId) {
+export async function menuAt(
+  tx: Tx,
+  brandId: BrandId,
+): Promise<{ isUsual: boolean; routes: ShownRoute[] }> {
   const chosen = await owning<'permission'>(tx)
     .selectFrom('permission')
-    .select(['route', 'description', 'isNew'])
+    .select(['route', 'description', 'icon', 'isNew'])
     .where('brandId', '=', brandId)
     .orderBy('position')
     .execute()
-  if (chosen.length > 0) return chosen.map(({ isNew, ...route }) => ({ ...route, isNew }))
-
+  if (chosen.length > 0) {
+    const routes = chosen.map(({ icon, ...entry }) => ({
+      ...entry,
+      icon: menuIcons.find((known) => known === icon) ?? null,
+      isRenamed: entry.description !== usualNameOf(entry.route),
+    }))
+    return { isUsual: false, routes }
+  }
   const { mode } = await brandById(tx, brandId)
-  return usualMenu(mode).map((route) => ({
+  const routes = usualMenu(mode).map((route) => ({
     route,
     description: menuText[route],
+    icon: null,
     isNew: route === 'my-wallet',
+    isRenamed: false,
   }))
+  return { isUsual: true, routes }
+}
+
+/** The usual name of a route of the menu; null for an unknown one. */
+export function usualNameOf(route: string): string | null {
+  const known = menuRoutes.find((one) => one === route)
+  return known === undefined ? null : menuText[known]
 }
 
 /**
@@ -42,10 +75,11 @@ export async function openRoutes(
   await permissions
     .insertInto('permission')
     .values(
-      routes.map(({ route, description = menuText[route], isNew }, position) => ({
+      routes.map(({ route, description = menuText[route], icon, isNew }, position) => ({
         brandId,
         route,
         description,
+        icon,
         isNew,
         position,
       })),

@@ -1,4 +1,4 @@
-export { permissionsOf, openRoutes } from './permissions.ts'
+export { menuAt, openRoutes, usualNameOf } from './permissions.ts'
 export { CONFIRM_WITHIN_HOURS, issueConfirmation } from './confirmations.ts'
 export { emailInUse, purgeUser, hasShownUp, registerUser } from './register-user.ts'
 export { validatePassword } from './password/change-password.ts'

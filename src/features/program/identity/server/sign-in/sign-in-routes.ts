@@ -2,7 +2,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 
 import * as contract from '../../contract.ts'
-import { permissionsOf } from '../permissions.ts'
+import { menuAt } from '../permissions.ts'
 import { signIn, type SignInParts, switchBrand } from './sign-in.ts'
 
 /** Opens a session, moves it to another brand, and returns its menu. */
@@ -31,11 +31,14 @@ export function signInRoutes(server: Server, parts: SignInParts): void {
   serve(server, contract.showMe, ({ viewer, tx }) => members.view(tx, viewer))
 
   serve(server, contract.listPermissions, async ({ viewer, tx }) => {
-    const permissions = await permissionsOf(tx, viewer.brandId)
-    return permissions.map(({ route, description, isNew }) => ({
+    const { isUsual, routes } = await menuAt(tx, viewer.brandId)
+    return routes.map(({ route, description, isNew, icon, isRenamed }, position) => ({
       route,
       descricao: description,
       isNew,
+      sort: isUsual ? null : position,
+      label: isRenamed ? description : null,
+      icon,
     }))
   })
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
+import { showDashboardLayout } from '#features/overview/dashboard/contract.ts'
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
 import { listPermissions } from '#features/program/identity/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { expectStatus, unique } from '#tests/support/world.ts'
 
-import { putParameter } from '../contract.ts'
-import { showMenu, putMenu } from '../guidance-contract.ts'
+import { putMenu, putWidgets, showMenu, showWidgets } from '../menu-contract.ts'
+import { putParameter } from '../parameter-contract.ts'
 
 const world = await worldForFile()
 const brand = await world.brand()
@@ -30,20 +31,34 @@ describe('the menu', () => {
     expect(closes).not.toContain('my-points.award')
 
     const chosen = [
-      { route: 'sales', is_new: true },
-      { route: 'my-wallet', description: 'Carteira' },
+      { route: 'sales' as const, is_new: true },
+      { route: 'my-wallet' as const, description: 'Carteira', icon: 'cash' as const },
     ]
     const routes = [
-      { route: 'sales', description: 'Vendas', is_new: true },
-      { route: 'my-wallet', description: 'Carteira', is_new: false },
+      { route: 'sales', description: 'Vendas', is_new: true, icon: null },
+      { route: 'my-wallet', description: 'Carteira', is_new: false, icon: 'cash' },
     ]
-    expect((await world.send(brand, putMenu, { body: { routes: chosen } })).json()).toEqual(
-      { routes },
-    )
-    expect((await world.send(brand, showMenu)).json()).toEqual({ routes })
+    const stored = await world.call(brand, putMenu, { body: { routes: chosen } })
+    expect(stored).toMatchObject({ is_usual: false, routes })
+    expect(stored.hidden).toContainEqual({ route: 'courses', description: 'Cursos' })
+    expect(await world.call(brand, showMenu)).toEqual(stored)
     expect(await world.call(ana, listPermissions)).toEqual([
-      { route: 'sales', descricao: 'Vendas', isNew: true },
-      { route: 'my-wallet', descricao: 'Carteira', isNew: false },
+      {
+        route: 'sales',
+        descricao: 'Vendas',
+        isNew: true,
+        sort: 0,
+        label: null,
+        icon: null,
+      },
+      {
+        route: 'my-wallet',
+        descricao: 'Carteira',
+        isNew: false,
+        sort: 1,
+        label: 'Carteira',
+        icon: 'cash',
+      },
     ])
     expect(await routesOf(await world.partner(other))).toEqual(redeems)
     const notes = await inScope(world.db, brand.id, (tx) =>
@@ -62,6 +77,31 @@ describe('the menu', () => {
     )
     const twice = [{ route: 'sales' }, { route: 'sales' }]
     expectStatus(await world.send(brand, putMenu, { body: { routes: twice } }), 422)
+  })
+})
+
+describe('the dashboard', () => {
+  test('has the brand’s order, and what it does not name is hidden', async () => {
+    const usual = await world.call(brand, showWidgets)
+    expect(usual.is_usual).toBe(true)
+    const set = await world.call(brand, putWidgets, {
+      body: {
+        widgets: [
+          { widget: 'ranking', show: true },
+          { widget: 'orders', show: false },
+        ],
+      },
+    })
+    expect(set.widgets.filter(({ show }) => show)).toEqual([
+      { widget: 'ranking', title: 'Ranking', show: true },
+    ])
+    const { widgets } = await world.call(ana, showDashboardLayout)
+    expect(widgets.slice(0, 2)).toEqual([
+      { widget: 'ranking', show: 1 },
+      { widget: 'orders', show: 0 },
+    ])
+    expect(widgets.filter(({ show }) => show === 1)).toHaveLength(1)
+    expect(await world.call(brand, putWidgets, { body: { widgets: [] } })).toEqual(usual)
   })
 })
 

@@ -1,0 +1,56 @@
+import { IconSettings } from '@tabler/icons-react'
+
+import type { ConsoleRoute } from './console-route.ts'
+import { text } from './text.ts'
+
+/** The settings and their sections; only the first is in the menu. */
+export const settingsRoutes: ConsoleRoute[] = [
+  {
+    path: '/ajustes',
+    permission: 'settings.read',
+    menu: { label: text.screens.settings, icon: IconSettings, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/settings/console/settings-screen.tsx'))
+        .SettingsScreen,
+  },
+  section(
+    '/ajustes/aparencia',
+    text.screens.look,
+    async () =>
+      (await import('#features/program/settings/console/look/look-screen.tsx')).LookScreen,
+  ),
+  section(
+    '/ajustes/parametros',
+    text.screens.parameters,
+    async () =>
+      (await import('#features/program/settings/console/parameters/parameters-screen.tsx'))
+        .ParametersScreen,
+  ),
+  section(
+    '/ajustes/menu',
+    text.screens.portalMenu,
+    async () =>
+      (await import('#features/program/settings/console/menu/menu-screen.tsx')).MenuScreen,
+  ),
+  {
+    path: '/ajustes/parametros/:key',
+    permission: 'settings.read',
+    screen: async () =>
+      (await import('#features/program/settings/console/parameters/parameter-screen.tsx'))
+        .ParameterScreen,
+  },
+]
+
+/** A section: the palette finds it by its name. */
+function section(
+  path: string,
+  label: string,
+  screen: ConsoleRoute['screen'],
+): ConsoleRoute {
+  return {
+    path,
+    permission: 'settings.read',
+    menu: { label, icon: IconSettings, group: 'settings', foundOnly: true },
+    screen,
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+
+import sharp from 'sharp'
+
+import type { BrandId } from '#platform/contract/ids.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { inspectMedia } from '#platform/server/files/inspect-media.ts'
+import { drawPicture } from '#platform/server/files/pictures/picture-queue.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+
+const FOLDER = '/brand-pictures/'
+const NAME = /^[0-9a-f]{64}\.png$/
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+
+export type BrandPicture = 'logo' | 'icon'
+
+type Parts = { store: FileStore; scan: FileScanner }
+
+/** Fits a logo or an icon into its size and stores it; null where the file is not a picture. */
+export async function storeBrandPicture(
+  { picture, given }: { picture: BrandPicture; given: Uint8Array },
+  { store, scan }: Parts,
+): Promise<string | null> {
+  const media = await inspectMedia(given, scan)
+  if (media?.contentType.startsWith('image/') !== true) return null
+  const bytes = await drawPicture(() =>
+    fitted(picture, media.bytes)
+      .png()
+      .toBuffer()
+      .catch(() => null),
+  )
+  if (!bytes) return null
+  // Named after its content, so that an address never shows another picture.
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.png`
+  await store.put(keyOf(name), { bytes, contentType: 'image/png' })
+  return `${FOLDER}${name}`
+}
+
+function fitted(picture: BrandPicture, bytes: Uint8Array) {
+  const drawn = sharp(bytes)
+  return picture === 'logo'
+    ? drawn.resize({ width: 640, height: 240, fit: 'inside', withoutEnlargement: true })
+    : drawn.resize({ width: 512, height: 512, fit: 'contain', background: CLEAR })
+}
+
+/** Sets or removes a picture of the brand; `address` is that of storeBrandPicture. */
+export async function setBrandPicture(
+  tx: Tx,
+  brandId: BrandId,
+  { picture, address }: { picture: BrandPicture; address: string | null },
+): Promise<void> {
+  await owning<'brand'>(tx)
+    .updateTable('brand')
+    .set(picture === 'logo' ? { logoUrl: address } : { iconUrl: address })
+    .where('id', '=', brandId)
+    .execute()
+}
+
+/** The key of the picture with a name; null for an invalid name. */
+export function brandPictureKey(name: string): string | null {
+  return NAME.test(name) ? keyOf(name) : null
+}
+
+/** The bytes behind an address of this folder. */
+export async function brandPictureAt(
+  store: FileStore,
+  address: string,
+): Promise<Uint8Array | null> {
+  const key = brandPictureKey(address.slice(FOLDER.length))
+  return key === null ? null : ((await store.get(key))?.bytes ?? null)
+}
+
+function keyOf(name: string): string {
+  return `brand-picture/${name}`
+}

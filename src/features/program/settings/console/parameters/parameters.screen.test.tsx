@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
+
+import {
+  listBrandParameters,
+  putParameter,
+  showBrandParameter,
+} from '../../parameter-contract.ts'
+import { readTyped, typedOf } from './typed-value.ts'
+
+const world = await worldForFile()
+
+const valueOf = async (brand: { key: string }, key: string) =>
+  (await world.call(brand, showBrandParameter, { params: { key } })).value
+
+test('a minimum is found by a word, typed as Brazilians do, and set back', async () => {
+  const brand = await world.brand()
+  const person = await world.staff(brand)
+  const { user } = await browseConsole(world, person, '/ajustes/parametros')
+  await user.type(await screen.findByRole('searchbox'), 'resgate mínimo')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Janela/ })).toBeNull())
+  await user.click(screen.getByRole('link', { name: /Resgate mínimo/ }))
+  const field = await screen.findByLabelText<HTMLInputElement>('Valor')
+  await user.clear(field)
+  await user.type(field, '1.250,5')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Parâmetro salvo.')
+  expect(await valueOf(brand, 'minimum_redemption_cents')).toBe(1_250_50)
+  await user.click(await screen.findByRole('button', { name: 'Voltar ao padrão' }))
+  await screen.findByText('De volta ao padrão.')
+  expect(field.value).toBe('30,00')
+  expect(await valueOf(brand, 'minimum_redemption_cents')).toBe(30_00)
+})
+
+test.each([
+  ['release_days', '121', 'Use de 0 a 120.'],
+  ['release_days', 'dez', 'Use um número inteiro, sem sinais.'],
+  ['default_commission_points', '101', 'Use um percentual de 0 a 100, como 12,5.'],
+  ['payment_days', '10 e 25', 'Use números separados por vírgula, como 10, 25.'],
+])('%s explains why %s is not possible', async (key, typed, sentence) => {
+  const person = await world.staff(await world.brand())
+  const { user } = await browseConsole(world, person, `/ajustes/parametros/${key}`)
+  const field = await screen.findByLabelText(/^Valor/)
+  await user.clear(field)
+  await user.type(field, typed)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText(sentence)
+})
+
+test('the server’s reason is shown at the field', async () => {
+  const person = await world.staff(await world.brand())
+  const { user } = await browseConsole(world, person, '/ajustes/parametros/forum_url')
+  await user.type(await screen.findByLabelText('Valor'), 'javascript:alert(1)')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText(/Valor inválido: Use um endereço que comece com https/)
+})
+
+test('contacts are lines of a list', async () => {
+  const brand = await world.brand()
+  const person = await world.staff(brand)
+  const { user } = await browseConsole(world, person, '/ajustes/parametros/basic_contacts')
+  await user.click(await screen.findByRole('button', { name: 'Acrescentar' }))
+  await user.type(screen.getByLabelText('Contato, linha 1'), '11987654321')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Parâmetro salvo.')
+  expect(await valueOf(brand, 'basic_contacts')).toEqual([
+    { channel: 'whatsapp', content: '11987654321' },
+  ])
+})
+
+test('what someone else saved meanwhile does not remove what was typed', async () => {
+  const brand = await world.brand()
+  const person = await world.staff(brand)
+  const { user } = await browseConsole(world, person, '/ajustes/parametros/release_days')
+  const field = await screen.findByLabelText<HTMLInputElement>('Valor (dias)')
+  await user.clear(field)
+  await user.type(field, '12')
+  const release = { params: { key: 'release_days' } }
+  await world.call(brand, putParameter, { ...release, body: { value: 45 } })
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const alert = await screen.findByRole('alert')
+  await waitFor(() => expect(alert.textContent).toContain('45 dias'))
+  expect(field.value).toBe('12')
+  await user.click(
+    screen.getByRole('button', { name: 'Ficar com a versão da outra pessoa' }),
+  )
+  expect(field.value).toBe('45')
+  expect(await valueOf(brand, 'release_days')).toBe(45)
+})
+
+test('every value is the same after its form was only opened', async () => {
+  const { data } = await world.call(await world.brand(), listBrandParameters)
+  for (const parameter of data)
+    if (parameter.kind !== 'own_screen')
+      expect([
+        parameter.key,
+        readTyped({ ...parameter, changed_at: null }, typedOf(parameter)),
+      ]).toEqual([parameter.key, { value: parameter.value }])
+})
+
+test('a role that may only read sees the value and can change nothing', async () => {
+  const brand = await world.brand()
+  const reader = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, reader, '/ajustes/parametros/release_days')
+  expect((await screen.findByLabelText('Valor (dias)')).matches(':disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  expect(
+    await world.refused(reader, putParameter, {
+      params: { key: 'release_days' },
+      body: { value: 1 },
+    }),
+  ).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,47 @@
+import {
+  IconAdjustments,
+  IconLayoutGrid,
+  type Icon,
+  IconKey,
+  IconPalette,
+  IconUsers,
+} from '@tabler/icons-react'
+
+import type { Permission } from '#platform/contract/endpoint/permissions.ts'
+
+import type { text } from './text.ts'
+
+type Section = {
+  name: keyof typeof text.sections
+  path: string
+  permission: Permission
+  icon: Icon
+}
+
+/** The sections of the settings, in three groups. */
+export const sections: { group: keyof typeof text.groups; entries: Section[] }[] = [
+  {
+    group: 'portal',
+    entries: [
+      at('look', '/ajustes/aparencia', IconPalette),
+      at('menu', '/ajustes/menu', IconLayoutGrid),
+      at('parameters', '/ajustes/parametros', IconAdjustments),
+    ],
+  },
+  {
+    group: 'brand',
+    entries: [
+      at('team', '/equipe', IconUsers, 'team.write'),
+      at('keys', '/chaves', IconKey, 'keys.write'),
+    ],
+  },
+]
+
+function at(
+  name: Section['name'],
+  path: string,
+  icon: Icon,
+  permission: Permission = 'settings.read',
+): Section {
+  return { name, path, icon, permission }
+}

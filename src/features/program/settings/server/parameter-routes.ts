@@ -1,0 +1,95 @@
+import { CustomLayout } from '#features/program/brands/rules.ts'
+import {
+  contrastProblem,
+  isParameterKey,
+  type ParameterKey,
+  parameterKeys,
+  parameterProblem,
+  parameters,
+  parameterStates,
+  removeParameter,
+  storeParameter,
+} from '#features/program/brands/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../parameter-contract.ts'
+import { auditSetting, lockSettings } from './audit-setting.ts'
+import { viewParameter } from './parameter-view.ts'
+
+type Change = { brandId: BrandId; key: ParameterKey; value: unknown }
+
+/** What higher features know of a parameter. */
+export type ParameterParts = {
+  /** Why a valid value cannot be used at this brand; null where it can. */
+  problemOf: (tx: Tx, change: Change) => Promise<string | null>
+}
+
+export function parameterRoutes(server: Server, parts: ParameterParts): void {
+  serve(server, contract.listBrandParameters, async ({ viewer, tx }) => {
+    const states = await parameterStates(tx, viewer.brandId, parameterKeys)
+    return { data: parameterKeys.map((key) => viewParameter(key, states[key])) }
+  })
+
+  serve(server, contract.showBrandParameter, async ({ params: { key }, viewer, tx }) =>
+    isParameterKey(key) ? shown(tx, viewer.brandId, key) : refuse('unknown_parameter'),
+  )
+
+  serve(
+    server,
+    contract.putParameter,
+    async ({ params: { key }, body, version, ...call }) => {
+      const { tx, viewer, now } = call
+      const { brandId } = viewer
+      if (!isParameterKey(key)) return version.check(null) ?? refuse('unknown_parameter')
+      await lockSettings(tx, viewer)
+      const before = await shown(tx, brandId, key)
+      const stale = version.check(before)
+      if (stale) return stale
+      const parsed = parameters[key].schema.safeParse(body.value)
+      const problem = parsed.success
+        ? (ownProblem(key, parsed.data) ??
+          (await parts.problemOf(tx, { brandId, key, value: parsed.data })))
+        : (parameterProblem(key, body.value) ?? '')
+      if (problem !== null || !parsed.success)
+        return refuse('invalid_parameter', { value: problem ?? '', field: 'value' })
+      await storeParameter(tx, { brandId, key, value: parsed.data }, now)
+      const change = { before: before.value, after: parsed.data }
+      await auditSetting(
+        tx,
+        { act: 'parameter.set', subject: `parameter:${key}`, ...change },
+        call,
+      )
+      return shown(tx, brandId, key)
+    },
+  )
+
+  serve(server, contract.deleteParameter, async ({ params: { key }, version, ...call }) => {
+    const { tx, viewer } = call
+    const { brandId } = viewer
+    if (!isParameterKey(key)) return version.check(null) ?? refuse('unknown_parameter')
+    await lockSettings(tx, viewer)
+    const before = await shown(tx, brandId, key)
+    const stale = version.check(before)
+    if (stale) return stale
+    await removeParameter(tx, brandId, key)
+    const change = { before: before.value, after: before.default }
+    await auditSetting(
+      tx,
+      { act: 'parameter.reset', subject: `parameter:${key}`, ...change },
+      call,
+    )
+    return shown(tx, brandId, key)
+  })
+}
+
+async function shown(tx: Tx, brandId: BrandId, key: ParameterKey) {
+  const states = await parameterStates(tx, brandId, [key])
+  return viewParameter(key, states[key])
+}
+
+function ownProblem(key: ParameterKey, value: unknown): string | null {
+  return key === 'custom_layout' ? contrastProblem(CustomLayout.parse(value)) : null
+}

@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { text } from '../text.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+
+type SaveBarProps = {
+  edit: {
+    isDirty: boolean
+    isSaving: boolean
+    isChanged: boolean
+    saveOver: () => void
+    takeCurrent: () => void
+    discard: () => void
+  }
+  /** The problem that no field shows. */
+  problem: string | null
+  /** The version of someone else, in words. */
+  changed?: ReactNode
+}
+
+/** The end of a versioned form: its problem, the version of someone else, save and discard. */
+export function SaveBar({ edit, problem, changed }: SaveBarProps) {
+  return (
+    <Stack>
+      {edit.isChanged && (
+        <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent}>
+          {changed}
+        </ChangedMeanwhile>
+      )}
+      {problem !== null && (
+        <Alert role="alert" color="red">
+          {problem}
+        </Alert>
+      )}
+      <Group>
+        <Button
+          type="submit"
+          loading={edit.isSaving}
+          disabled={!edit.isDirty || edit.isChanged}
+        >
+          {text.save}
+        </Button>
+        {edit.isDirty && (
+          <Button variant="default" onClick={edit.discard} disabled={edit.isSaving}>
+            {text.discard}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { ApiError } from '../../api/api-error.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+
+export type Versioned<View> = { data: View; version: string | null }
+
+type Edit<View, Typed> = {
+  /** The newest version that was read. */
+  current: Versioned<View>
+  typedOf: (view: View) => Typed
+  save: (typed: Typed, version: string | null) => Promise<Versioned<View>>
+  /** Reads the current version, after a save was refused because of it. */
+  reload: () => Promise<unknown>
+  onSaved: (saved: Versioned<View>) => unknown
+}
+
+/**
+ * The form of an object that others may change too. Nothing typed is lost: where someone else saved
+ * meanwhile, the person decides between both versions.
+ */
+export function useVersionedEdit<View, Typed>({
+  current,
+  typedOf,
+  save,
+  reload,
+  onSaved,
+}: Edit<View, Typed>) {
+  // What the form began with: the version that a change is based on.
+  const [base, setBase] = useState(current)
+  const [typed, setTyped] = useState(() => typedOf(current.data))
+  const saving = useMutation({
+    mutationFn: (version: string | null) => save(typed, version),
+    onSuccess: (saved) => {
+      adopt(saved)
+      return onSaved(saved)
+    },
+    onError: (error) => (isChangedMeanwhile(error) ? reload() : undefined),
+  })
+  function adopt(version: Versioned<View>) {
+    setBase(version)
+    setTyped(typedOf(version.data))
+  }
+  const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(base.data))
+  const guard = useUnsavedGuard(isDirty && !saving.isPending)
+  const isChanged = isChangedMeanwhile(saving.error)
+  return {
+    typed,
+    setTyped,
+    isDirty,
+    isSaving: saving.isPending,
+    /** Someone else saved meanwhile; `current` is their version. */
+    isChanged,
+    error: isChanged ? null : saving.error,
+    save: () => saving.mutate(base.version),
+    saveOver: () => saving.mutate(current.version),
+    takeCurrent: () => {
+      adopt(current)
+      saving.reset()
+    },
+    /** The form shows this version, after a change beside it. */
+    adopt,
+    discard: () => {
+      setTyped(typedOf(base.data))
+      saving.reset()
+    },
+    /** Render it: it asks before the screen is left. */
+    guard,
+  }
+}
+
+function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'changed_meanwhile'
+}
