@@ -128,6 +128,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // console-home
   showBrandOverview: may('overview.read'),
 
+  // first-steps
+  dismissFirstSteps: may('settings.write'),
+  invitePartner: may('partners.write'),
+  setJoining: may('settings.write'),
+  showFirstSteps: may('overview.read'),
+
   // imports
   downloadOrderImport: may('orders.write', () => ({ path: { id: 999_999 } })),
   downloadPartnerImport: may('partners.write', () => ({ path: { id: 999_999 } })),
@@ -548,6 +554,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { reason: 'Suspeita.' },
   })),
   deletePartnerNote: may('partners.write', (x) => ({ path: { slug: x.slug, id: 1 } })),
+  listPartnerDuplicates: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   listPartnerNotes: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   unblockPartner: may('partners.decide', (x) => ({ path: { slug: x.slug }, body: {} })),
   listLevels: may('rules.read'),

@@ -835,6 +835,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra os primeiros passos da marca
+         * @description Mostra os primeiros passos da marca.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["showFirstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/first-steps/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispensa os primeiros passos
+         * @description Dispensa os primeiros passos.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["dismissFirstSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/follower-proofs": {
         parameters: {
             query?: never;
@@ -986,6 +1030,28 @@ export interface paths {
          */
         get: operations["countPending"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/joining": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Abre ou fecha o cadastro de parceiros
+         * @description Abre ou fecha o cadastro de parceiros.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["setJoining"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2037,6 +2103,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partner-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Convida alguém por e-mail para ser parceiro
+         * @description Convida alguém por e-mail para ser parceiro.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["invitePartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/partner-tags": {
         parameters: {
             query?: never;
@@ -2191,6 +2279,28 @@ export interface paths {
          *     Exige a permissão `partners.personal`.
          */
         get: operations["listPartnerDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/{slug}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista parceiros que podem ser a mesma pessoa
+         * @description Parceiros da marca com o mesmo celular, a mesma chave PIX ou o mesmo aparelho. O mesmo CPF ou CNPJ não entra duas vezes na marca.
+         *
+         *     Exige a permissão `partners.read`.
+         */
+        get: operations["listPartnerDuplicates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3875,6 +3985,17 @@ export interface components {
         DeleteWebhookAnswer: {
             message: string;
         };
+        DismissFirstStepsAnswer: {
+            dismissed_at: string | null;
+            done: boolean;
+            sign_up_url: string;
+            steps: {
+                /** @enum {string} */
+                code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
+                done: boolean;
+                reason: string;
+            }[];
+        };
         Document: {
             /** Format: date-time */
             created_at: string;
@@ -3923,6 +4044,16 @@ export interface components {
             /** @default  */
             name?: string;
             role: string;
+        };
+        InvitePartnerAnswer: {
+            /** Format: date-time */
+            sent_at: string;
+            sign_up_url: string;
+        };
+        InvitePartnerBody: {
+            /** Format: email */
+            email: string;
+            name?: string;
         };
         LedgerEntry: {
             /** @enum {string} */
@@ -4221,6 +4352,13 @@ export interface components {
         };
         ListPartnerDocumentsAnswer: {
             data: components["schemas"]["PartnerDocument"][];
+        };
+        ListPartnerDuplicatesAnswer: {
+            data: {
+                name: string;
+                partner_slug: string;
+                shared: ("device" | "mobile" | "pix_key")[];
+            }[];
         };
         ListPartnerNotesAnswer: {
             data: {
@@ -5526,6 +5664,12 @@ export interface components {
             /** @enum {string} */
             state: "open" | "accepted" | "refused" | "withdrawn";
         };
+        SetJoiningAnswer: {
+            open: boolean;
+        };
+        SetJoiningBody: {
+            open: boolean;
+        };
         SetPartnerLevelAnswer: {
             level: string | null;
         };
@@ -5822,6 +5966,17 @@ export interface components {
         };
         ShowDailyReportAnswer: {
             data: components["schemas"]["ReportDay"][];
+        };
+        ShowFirstStepsAnswer: {
+            dismissed_at: string | null;
+            done: boolean;
+            sign_up_url: string;
+            steps: {
+                /** @enum {string} */
+                code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
+                done: boolean;
+                reason: string;
+            }[];
         };
         ShowFollowerProofOfBrandAnswer: {
             claimed_followers: number | null;
@@ -6253,12 +6408,15 @@ export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
+export type DismissFirstStepsAnswer = components['schemas']['DismissFirstStepsAnswer'];
 export type Document = components['schemas']['Document'];
 export type EndExceptionBody = components['schemas']['EndExceptionBody'];
 export type EndRuleBody = components['schemas']['EndRuleBody'];
 export type FaqCategory = components['schemas']['FaqCategory'];
 export type InviteMemberAnswer = components['schemas']['InviteMemberAnswer'];
 export type InviteMemberBody = components['schemas']['InviteMemberBody'];
+export type InvitePartnerAnswer = components['schemas']['InvitePartnerAnswer'];
+export type InvitePartnerBody = components['schemas']['InvitePartnerBody'];
 export type LedgerEntry = components['schemas']['LedgerEntry'];
 export type Link = components['schemas']['Link'];
 export type ListAuditLinesAnswer = components['schemas']['ListAuditLinesAnswer'];
@@ -6289,6 +6447,7 @@ export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
 export type ListPartnerDocumentsAnswer = components['schemas']['ListPartnerDocumentsAnswer'];
+export type ListPartnerDuplicatesAnswer = components['schemas']['ListPartnerDuplicatesAnswer'];
 export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnswer'];
 export type ListPartnersAnswer = components['schemas']['ListPartnersAnswer'];
 export type ListPartnerStatementAnswer = components['schemas']['ListPartnerStatementAnswer'];
@@ -6387,6 +6546,8 @@ export type RuleSnapshot = components['schemas']['RuleSnapshot'];
 export type RunClosingsAnswer = components['schemas']['RunClosingsAnswer'];
 export type RunClosingsBody = components['schemas']['RunClosingsBody'];
 export type SaleClaim = components['schemas']['SaleClaim'];
+export type SetJoiningAnswer = components['schemas']['SetJoiningAnswer'];
+export type SetJoiningBody = components['schemas']['SetJoiningBody'];
 export type SetPartnerLevelAnswer = components['schemas']['SetPartnerLevelAnswer'];
 export type SetPartnerLevelBody = components['schemas']['SetPartnerLevelBody'];
 export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
@@ -6401,6 +6562,7 @@ export type ShowBrandRedemptionAnswer = components['schemas']['ShowBrandRedempti
 export type ShowBrandRulesAnswer = components['schemas']['ShowBrandRulesAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
 export type ShowDailyReportAnswer = components['schemas']['ShowDailyReportAnswer'];
+export type ShowFirstStepsAnswer = components['schemas']['ShowFirstStepsAnswer'];
 export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollowerProofOfBrandAnswer'];
 export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
 export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
@@ -9728,6 +9890,102 @@ export interface operations {
             };
         };
     };
+    showFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowFirstStepsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    dismissFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DismissFirstStepsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listFollowerProofs: {
         parameters: {
             query?: {
@@ -10170,6 +10428,67 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setJoining: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetJoiningBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetJoiningAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13896,6 +14215,88 @@ export interface operations {
             };
         };
     };
+    invitePartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePartnerBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitePartnerAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `joining_closed`: O cadastro de parceiros está fechado. Abra-o antes de convidar.
+             *     `already_partner`: Este e-mail já é de um parceiro da marca.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos convites de uma vez. Tente de novo em {value}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listPartnerTags: {
         parameters: {
             query?: never;
@@ -14407,6 +14808,68 @@ export interface operations {
             };
             /**
              * @description `missing_permission`: Falta a permissão `partners.personal`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPartnerDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerDuplicatesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */

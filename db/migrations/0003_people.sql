@@ -48,6 +48,8 @@ create table partner (
   logo_url text,
   pix_key_type pix_key_type,
   pix_key text,
+  -- Finds partners with the same key.
+  pix_key_digest bytea,
   -- Whether the PIX key is known to be the partner's. Without a provider that can tell, it stays
   -- unverified until the first payment.
   pix_ownership pix_ownership,
@@ -91,6 +93,8 @@ create index partner_by_inviter on partner (brand_id, invited_by, created_at des
   where invited_by is not null;
 create unique index partner_one_document on partner (brand_id, document_digest);
 create index partner_by_document on partner (document_digest);
+create index partner_by_pix_key on partner (brand_id, pix_key_digest)
+  where pix_key_digest is not null;
 create index partner_by_mobile on partner (brand_id, mobile_digest)
   where mobile_digest is not null;
 

@@ -451,6 +451,14 @@ create index brand_import_row_by_partner on brand_import_row (brand_id, partner_
 create index brand_import_row_failed on brand_import_row (brand_id, import_id, line)
   where outcome = 'failed';
 
+-- owner: first-steps
+-- What a new brand did on its way to the first sale, where no other table has it.
+create table brand_setup (
+  brand_id integer primary key references brand,
+  dismissed_at timestamptz,
+  invited_at timestamptz
+);
+
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$
 declare
@@ -463,7 +471,7 @@ begin
     'mission_subscription', 'mission_answer', 'mission_content', 'mission_reward',
     'mission_period', 'mission_course', 'checklist_item', 'checklist_mark',
     'faq_category', 'faq_question', 'inbox_acknowledgement', 'brand_import',
-    'brand_import_row'
+    'brand_import_row', 'brand_setup'
   ] loop
     execute format('alter table %s enable row level security', name);
     execute format('create policy own_brand on %s to aliado_app using (sees_brand(brand_id))', name);

@@ -30,6 +30,7 @@ import * as brandPartnerPage from '#features/overview/brand-api/partner-contract
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
+import * as firstSteps from '#features/overview/first-steps/contract.ts'
 import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
@@ -123,6 +124,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   identity,
   showUps,
   consoleHome,
+  firstSteps,
   imports,
   inbox,
   keys,

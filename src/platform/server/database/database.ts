@@ -265,6 +265,12 @@ export interface BrandRole {
   updatedAt: Timestamp;
 }
 
+export interface BrandSetup {
+  brandId: Id<'brand'>;
+  dismissedAt: Timestamp | null;
+  invitedAt: Timestamp | null;
+}
+
 export interface Certificate {
   brandId: Id<'brand'>;
   course: string;
@@ -1141,6 +1147,7 @@ export interface Partner {
   pendingDocuments: Generated<boolean>;
   pfPj: PersonKind;
   pixKey: string | null;
+  pixKeyDigest: Buffer | null;
   pixKeyType: PixKeyType | null;
   pixOwnership: PixOwnership | null;
   plainName: Generated<string>;
@@ -1721,6 +1728,7 @@ export interface DB {
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
   brand_role: BrandRole;
+  brand_setup: BrandSetup;
   certificate: Certificate;
   challenge_link: ChallengeLink;
   checklist_item: ChecklistItem;

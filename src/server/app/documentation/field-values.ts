@@ -241,6 +241,7 @@ export const fieldValues: FieldValues = {
   sign_link_sufix: ['/ana'],
   sign_message_link_store: ['O endereço da sua loja'],
   sign_slug_placeholder: ['ana-lima'],
+  sign_up_url: ['https://parceiros.example.com/aurora/sign-up'],
   signature: ['MEUCIQDexemplo'],
   singular_name: ['crédito'],
   site_key: ['aurora'],

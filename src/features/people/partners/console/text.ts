@@ -1,6 +1,14 @@
 export const text = {
   title: 'Parceiros',
   import: 'Importar',
+  duplicates: {
+    title: 'Pode ser a mesma pessoa',
+    shared: {
+      device: 'mesmo aparelho',
+      mobile: 'mesmo celular',
+      pix_key: 'mesma chave PIX',
+    },
+  },
   list: 'Lista de parceiros',
   search: 'Nome, slug ou parte do nome',
   columns: {
