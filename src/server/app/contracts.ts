@@ -37,6 +37,7 @@ import * as levels from '#features/people/partners/level-contract.ts'
 import * as profile from '#features/people/profile/contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
 import * as signup from '#features/people/signup/contract.ts'
+import * as brandTerms from '#features/people/terms/brand-contract.ts'
 import * as terms from '#features/people/terms/contract.ts'
 import * as brands from '#features/program/brands/contract.ts'
 import * as identity from '#features/program/identity/contract.ts'
@@ -129,6 +130,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   staffAccount,
   team,
   store,
+  brandTerms,
   terms,
   tracking,
   webhooks,

@@ -38,6 +38,7 @@ export {
   partnerById,
   partnerBySlug,
   partnersBySlug,
+  partnersOfUsers,
   sellersById,
   slugsById,
   storePartner,
