@@ -38,6 +38,19 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // assets
   deleteAsset: may('content.write'),
+  listBrandAssets: may('content.read'),
+  showBrandChecklist: may('content.read'),
+  showBrandFaq: may('content.read'),
+  listBrandMaterials: may('content.read'),
+  listBrandLinks: may('partners.read'),
+  listBrandClicks: may('orders.read'),
+  listBrandMessages: may('messages.read'),
+  listLedgerEntries: may('redemptions.read'),
+  showDailyReport: may('reports.read', { query: days }),
+  listBrandMissions: may('content.read'),
+  showBrandMission: may('content.read'),
+  listBrandCourses: may('content.read'),
+  showBrandCourse: may('content.read'),
   listAssets: approved(),
   listCompanyAssets: approved(),
   listPublicCompanyAssets: anyone((x) => ({ path: { slug: x.brandSlug } })),
@@ -112,6 +125,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // console-home
   showBrandOverview: may('overview.read'),
+
+  // imports
+  downloadOrderImport: may('orders.write', () => ({ path: { id: 999_999 } })),
+  downloadPartnerImport: may('partners.write', () => ({ path: { id: 999_999 } })),
+  previewOrderImport: may('orders.write'),
+  previewPartnerImport: may('partners.write'),
+  showOrderImport: may('orders.write', () => ({ path: { id: 999_999 } })),
+  showPartnerImport: may('partners.write', () => ({ path: { id: 999_999 } })),
+  startOrderImport: may('orders.write'),
+  startPartnerImport: may('partners.write'),
 
   // inbox
   acknowledgePending: may('overview.read', () => ({
@@ -259,6 +282,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showReaching: approved(),
 
   // keys
+  changeBrandKey: may('keys.write'),
   createBrandKey: may('keys.write', {
     body: { label: 'Loja', permissions: ['orders.write'] },
   }),
@@ -712,12 +736,26 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showLinkStatistics: approved({ body: days }),
   showVisitorTotals: approved({ body: days }),
 
+  // audit
+  listAuditLines: may('audit.read', {}),
+  showAuditLine: may('audit.read'),
+
   // webhooks
+  changeWebhook: may('webhooks.write', (x) => ({
+    path: { id: x.webhookId },
+    body: { events: [] },
+  })),
   createWebhook: may('webhooks.write', { body: { url: 'https://loja.example/eventos' } }),
   deleteWebhook: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
   listWebhookDeliveries: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+  listWebhookEvents: may('webhooks.write'),
   listWebhooks: may('webhooks.write'),
+  resendWebhookDelivery: may('webhooks.write'),
   resumeWebhook: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+  rotateWebhookSecret: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+  showWebhook: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
+  showWebhookDelivery: may('webhooks.write'),
+  testWebhook: may('webhooks.write', (x) => ({ path: { id: x.webhookId } })),
 }
 
 /** For a brand key with this permission. */

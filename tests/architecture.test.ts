@@ -8,7 +8,16 @@ import { describe, expect, test } from 'vitest'
  * from top to bottom, the list describes the product.
  */
 const districts = {
-  program: ['brands', 'keys', 'webhooks', 'identity', 'settings', 'staff', 'notifications'],
+  program: [
+    'brands',
+    'keys',
+    'webhooks',
+    'identity',
+    'settings',
+    'staff',
+    'audit',
+    'notifications',
+  ],
   people: [
     'partners',
     'profile',
@@ -41,7 +50,15 @@ const districts = {
     'redemption',
   ],
   learning: ['faq', 'checklists', 'courses', 'missions'],
-  overview: ['dashboard', 'privacy', 'brand-api', 'inbox', 'console-home'],
+  overview: [
+    'dashboard',
+    'privacy',
+    'brand-api',
+    'imports',
+    'inbox',
+    'console-home',
+    'reports',
+  ],
 }
 /** As in the folders' paths: `money/ledger`. */
 const features = Object.entries(districts).flatMap(([district, names]) =>

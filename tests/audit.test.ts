@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
 import { putParameter as putParameterContract } from '#features/program/settings/parameter-contract.ts'
 import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'

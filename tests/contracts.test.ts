@@ -8,7 +8,7 @@ import type { z } from 'zod'
 
 import * as batch from '#platform/contract/endpoint/batch.ts'
 import { type Endpoint, onlyReads } from '#platform/contract/endpoint/endpoint.ts'
-import { wireSchema } from '#platform/server/http/openapi.ts'
+import { wireSchema } from '#platform/server/http/openapi/schemas.ts'
 import { allContracts, contractsIn, type NamedContract } from '#server/app/contracts.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -88,12 +88,15 @@ describe('the contracts', () => {
 
 describe('what a response may hold', () => {
   it('has no limit on money or quantities: a stored sum must not fail', () => {
-    const limited = allContracts.flatMap(({ name, endpoint }) =>
-      limitsIn(wireSchema(endpoint.response), name),
-    )
+    const limited = allContracts
+      .filter(({ name }) => !AS_WRITTEN.has(name))
+      .flatMap(({ name, endpoint }) => limitsIn(wireSchema(endpoint.response), name))
     expect(limited).toEqual([])
   })
 })
+
+/** Documents that are read in the form in which they were checked and stored. */
+const AS_WRITTEN = new Set(['showBrandChecklist', 'showBrandCourse', 'showBrandMission'])
 
 /** A percent ends at 100 by definition, and zod writes the largest safe integer for every integer. */
 const NATURAL_LIMITS = new Set([100, Number.MAX_SAFE_INTEGER])

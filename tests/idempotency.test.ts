@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { createBrandKey, listBrandKeys } from '#features/program/keys/contract.ts'
 import { purgeAnswers } from '#platform/server/writes/idempotent-requests.ts'
 

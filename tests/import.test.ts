@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { showOrder } from '#features/overview/brand-api/contract.ts'
+import { showOrder } from '#features/overview/brand-api/order-contract.ts'
 import { listProducts } from '#features/selling/catalog/contract.ts'
 
 import { importCsv, type ImportKind } from '../scripts/import/import-csv.ts'

@@ -35,6 +35,8 @@ import {
 } from '#features/selling/catalog/brand-contract.ts'
 import { listBrandOrders, listCoupons } from '#features/selling/orders/brand-contract.ts'
 import { listOrders } from '#features/selling/orders/contract.ts'
+import { listBrandLinks } from '#features/selling/tracking/brand-contract.ts'
+import { shareLink } from '#features/selling/tracking/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { inScope } from '#platform/server/database/db.ts'
@@ -104,6 +106,7 @@ const lists: List[] = [
     input: {},
     add: ({ brand, ana }) => world.coupon(brand, ana, unique().toUpperCase()),
   },
+  { contract: listBrandLinks, by: 'brand', add: addLink },
   { contract: listLevels, by: 'brand', input: {}, add: addLevel },
   { contract: listBrandExceptions, by: 'brand', input: {}, add: addException },
   {
@@ -271,6 +274,10 @@ async function addException({ brand }: Place) {
   await inScope(world.db, brand.id, (tx) =>
     setException(tx, brand.id, { sku: null, partnerId, percent: basisPoints(10_00) }),
   )
+}
+
+async function addLink({ brand }: Place) {
+  await world.call(await world.partner(brand), shareLink, { query: {} })
 }
 
 /** One sale a day, released the day after. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { showMe } from '#features/program/identity/contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 
-import {
-  putPartner,
-  putOrders,
-  showPartnerOfBrand,
-} from '#features/overview/brand-api/contract.ts'
+import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { putOrders } from '#features/overview/brand-api/order-contract.ts'
 
 import { type OlistEvent, olistEvents, olistIsThere } from './support/samples/olist.ts'
 import { taxId } from './support/samples/tax-ids.ts'

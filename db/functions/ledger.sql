@@ -307,16 +307,15 @@ begin
 end
 $$;
 
--- Releases up to p_limit due lots, except those of the categories in p_except; returns how many. May run
+-- Releases up to p_limit due lots, except those of the categories in p_except; returns them. May run
 -- again or in parallel.
 create function ledger.release_due(
   p_brand integer, p_at timestamptz, p_expiry_months integer, p_limit integer, p_except text[]
-) returns integer
+) returns setof ledger.lot
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare
   due record;
   l lot;
-  done integer := 0;
 begin
   for due in
     select partner_id, id from lot
@@ -331,9 +330,8 @@ begin
     continue when not found;
     perform release_lot(l, p_at, p_expiry_months);
     perform repay_debt(p_brand, l.partner_id, p_at);
-    done := done + 1;
+    return next l;
   end loop;
-  return done;
 end
 $$;
 

@@ -38,7 +38,7 @@ language sql stable as $$
     quote_nullable(line.act), quote_nullable(line.subject), quote_nullable(line.detail::text),
     quote_nullable(line.request_id), (extract(epoch from line.at) * 1000000)::bigint,
     -- concat_ws leaves out what is null.
-    'from ' || quote_literal(line.address))
+    'from ' || quote_literal(line.address), 'as ' || quote_literal(line.role))
 $$;
 
 -- Chains the lines that are not chained yet, oldest first; returns how many. One run at a time.

@@ -7,11 +7,11 @@ language sql security definer set search_path = public, pg_temp as $$
     join webhook w on w.brand_id = d.brand_id and w.id = d.webhook_id and w.disabled_at is null
     where d.delivered_at is null and d.next_try_at <= p_at
       and (d.queued_at is null or d.queued_at < p_at - interval '10 minutes')
-      and not exists (
+      and (d.resend_of is not null or not exists (
         select from webhook_delivery earlier
         where earlier.brand_id = d.brand_id and earlier.webhook_id = d.webhook_id and earlier.object = d.object
-          and earlier.id < d.id and earlier.delivered_at is null
-      )
+          and earlier.id < d.id and earlier.delivered_at is null and earlier.resend_of is null
+      ))
     order by d.next_try_at limit p_limit for update of d skip locked
   ), queued as (
     update webhook_delivery d set queued_at = p_at from waiting w

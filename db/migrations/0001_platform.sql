@@ -47,6 +47,8 @@ create table audit_log (
   id bigint generated always as identity primary key,
   brand_id integer,
   actor text not null,
+  -- The role of a member of the staff at that moment: the name of a standard or own role.
+  role text,
   act text not null,
   subject text not null,
   detail jsonb not null default '{}',
@@ -60,12 +62,16 @@ create table audit_log (
   chain_no bigint,
   hash bytea
 );
-create index audit_log_by_subject on audit_log (brand_id, subject, id desc);
+-- A brand reads its lines newest first, all of them or those of an actor, an action or an object.
+create index audit_log_by_time on audit_log (brand_id, at desc, id desc);
+create index audit_log_by_actor on audit_log (brand_id, actor, at desc, id desc);
+create index audit_log_by_act on audit_log (brand_id, act, at desc, id desc);
+create index audit_log_by_subject on audit_log (brand_id, subject, at desc, id desc);
 create unique index audit_log_chain on audit_log (coalesce(brand_id, 0), chain_no)
   where chain_no is not null;
 create index audit_log_to_chain on audit_log (id) where chain_no is null;
 revoke delete, insert, update on audit_log from aliado_app;
-grant insert (brand_id, actor, act, subject, detail, request_id, address, at)
+grant insert (brand_id, actor, role, act, subject, detail, request_id, address, at)
   on audit_log to aliado_app;
 
 -- What was sent to the outside; in the demo, what would have been sent.
@@ -108,6 +114,8 @@ create table message (
   constraint message_external_once unique (external_id)
 );
 create index message_to_queue on message (id) where queued_at is null;
+create index message_of_brand on message (brand_id, id desc) where brand_id is not null;
+create index message_unsent on message (brand_id, id desc) where sent_at is null and brand_id is not null;
 create index message_by_recipient on message (recipient_digest) where recipient_digest is not null;
 
 create type code_purpose as enum (

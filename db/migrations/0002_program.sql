@@ -42,6 +42,8 @@ create table brand_key (
   -- To the minute.
   last_used_at timestamptz,
   revoked_at timestamptz,
+  -- Addresses and networks (CIDR) that it works from; empty: any.
+  addresses text[] not null default '{}',
   primary key (brand_id, id)
 );
 
@@ -315,6 +317,9 @@ create table webhook (
   url text not null,
   -- Signs each delivery; shown to the brand once, when the webhook is created.
   secret text not null,
+  -- The secret before the last rotation: signs as well until its end.
+  previous_secret text,
+  previous_secret_until timestamptz,
   -- Empty: all events.
   events text[] not null,
   created_at timestamptz not null,
@@ -344,9 +349,22 @@ create table webhook_delivery (
   delivered_at timestamptz,
   -- The answer to the last try.
   answer text,
+  -- The delivered event that this one repeats by decision of the brand. It does not wait for
+  -- others of its object, and others do not wait for it.
+  resend_of bigint,
   primary key (brand_id, id),
-  foreign key (brand_id, webhook_id) references webhook on delete cascade
+  foreign key (brand_id, webhook_id) references webhook on delete cascade,
+  foreign key (brand_id, resend_of) references webhook_delivery on delete cascade
 );
+create unique index webhook_delivery_one_resend on webhook_delivery (brand_id, resend_of)
+  where resend_of is not null and delivered_at is null;
+create index webhook_delivery_resends on webhook_delivery (brand_id, resend_of)
+  where resend_of is not null;
+create index webhook_delivery_by_event on webhook_delivery (brand_id, webhook_id, event, id desc);
+create index webhook_delivery_open on webhook_delivery (brand_id, webhook_id, id desc)
+  where delivered_at is null;
+-- The history is deleted after 90 days.
+create index webhook_delivery_by_time on webhook_delivery (created_at);
 create index webhook_delivery_recent on webhook_delivery (brand_id, webhook_id, id desc);
 create index webhook_delivery_due on webhook_delivery (next_try_at) where delivered_at is null;
 create index webhook_delivery_waiting on webhook_delivery (brand_id, webhook_id, object, id)
@@ -356,6 +374,21 @@ create index webhook_delivery_of_object on webhook_delivery (brand_id, object);
 create index webhook_delivery_of_slug on webhook_delivery (brand_id, (data ->> 'partner_slug'))
   where (data ->> 'partner_slug') is not null;
 
+-- One try of a delivery.
+create table webhook_try (
+  brand_id integer not null references brand,
+  delivery_id bigint not null,
+  no integer not null,
+  at timestamptz not null,
+  -- The status of the answer; null where there was none.
+  status smallint,
+  duration_ms integer not null,
+  -- The beginning of the answer, or why there was none.
+  answer text,
+  primary key (brand_id, delivery_id, no),
+  foreign key (brand_id, delivery_id) references webhook_delivery on delete cascade
+);
+
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$
 declare
@@ -363,7 +396,7 @@ declare
 begin
   foreach name in array array[
     'brand_parameter', 'brand_role', 'permission', 'show_up_watched', 'staff_invitation',
-    'staff_membership', 'webhook', 'webhook_delivery'
+    'staff_membership', 'webhook', 'webhook_delivery', 'webhook_try'
   ] loop
     execute format('alter table %s enable row level security', name);
     execute format('create policy own_brand on %s to aliado_app using (sees_brand(brand_id))', name);

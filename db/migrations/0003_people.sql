@@ -458,7 +458,7 @@ create table document (
 create unique index one_document_of_each_type on document (brand_id, partner_id, type_id)
   where state <> 'refused';
 create index document_by_partner on document (brand_id, partner_id, id desc);
-create index document_to_review on document (brand_id, id) where state = 'in_review';
+create index document_by_state on document (brand_id, state, id);
 
 -- URLs that were issued, each for one upload.
 create table upload (
@@ -587,7 +587,7 @@ create table follower_proof (
 create unique index one_proof_waits on follower_proof (brand_id, partner_id)
   where status = 'waiting';
 create index follower_proof_of_partner on follower_proof (brand_id, partner_id, id desc);
-create index follower_proof_to_review on follower_proof (brand_id, id) where status = 'waiting';
+create index follower_proof_by_status on follower_proof (brand_id, status, id);
 
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$

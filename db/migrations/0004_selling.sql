@@ -144,6 +144,8 @@ create table link (
   foreign key (brand_id, partner_id) references partner,
   constraint one_link_a_target unique nulls not distinct (brand_id, partner_id, product_id, cart, page)
 );
+create index link_of_brand on link (brand_id, created_at desc, code desc);
+create index link_of_partner on link (brand_id, partner_id, created_at desc, code desc);
 
 create table click (
   brand_id integer not null,
@@ -153,6 +155,8 @@ create table click (
   at timestamptz not null,
   primary key (brand_id, id)
 );
+create index click_of_brand on click (brand_id, at desc, id desc);
+create index click_of_partner on click (brand_id, partner_id, at desc, id desc);
 
 -- Visitors that were already counted on a day. The digest has a salt per day and identifies no person.
 create table visitor_day (
@@ -174,6 +178,8 @@ create table visit_day (
   bots bigint not null default 0,
   primary key (brand_id, partner_id, day)
 ) with (fillfactor = 60);
+-- The brand's own totals, over all partners.
+create index visit_day_of_brand on visit_day (brand_id, day);
 
 -- Where a link was shared (by the share sheet) and which site or app the visitor came from.
 create table link_day (

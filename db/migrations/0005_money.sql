@@ -93,6 +93,8 @@ create unique index entry_by_category on ledger.entry (brand_id, partner_id, cat
 -- A statement of some days finds where they begin and end without reading the entries between.
 create index entry_by_time on ledger.entry (brand_id, partner_id, at, no)
   where account = 'available';
+-- The brand's book over all partners, and of one partner over all accounts.
+create index entry_of_brand on ledger.entry (brand_id, at desc, partner_id desc, account desc, no desc);
 -- The statement also shows what never reached the balance: debts, and reversals under analysis.
 create index entry_taken_back on ledger.entry (brand_id, partner_id, at, account, no)
   where amount < 0 and account in ('debt', 'under_analysis');
@@ -557,7 +559,7 @@ create table sale_claim (
 create unique index one_open_claim_an_order on sale_claim (brand_id, partner_id, external_id)
   where state = 'open';
 create index sale_claim_of_partner on sale_claim (brand_id, partner_id, id desc);
-create index sale_claim_to_answer on sale_claim (brand_id, answer_by, id) where state = 'open';
+create index sale_claim_by_state on sale_claim (brand_id, state, answer_by, id);
 
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$

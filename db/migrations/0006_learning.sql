@@ -265,8 +265,7 @@ create table mission_subscription (
   constraint one_subscription_each unique (brand_id, mission_id, partner_id)
 );
 create index mission_subscription_of_partner on mission_subscription (brand_id, partner_id, id desc);
-create index mission_subscription_to_review on mission_subscription (brand_id, id)
-  where status = 'in_review';
+create index mission_subscription_by_status on mission_subscription (brand_id, status, id);
 
 create table mission_answer (
   brand_id integer not null,
@@ -301,8 +300,7 @@ create table mission_content (
 create index mission_content_of_subscription on mission_content (brand_id, subscription_id, id desc);
 create index mission_content_of_mission on mission_content (brand_id, mission_id)
   where status = 'approved';
-create index mission_content_to_review on mission_content (brand_id, id)
-  where status = 'in_review';
+create index mission_content_by_status on mission_content (brand_id, status, id);
 
 -- The rewards that were paid, one per partner and period; the money itself is in the ledger.
 create table mission_reward (
@@ -402,6 +400,50 @@ create table inbox_acknowledgement (
   primary key (brand_id, kind, item_id)
 );
 
+-- owner: imports
+-- A file of partners or orders that a person imports.
+create table brand_import (
+  brand_id integer not null references brand,
+  id integer generated always as identity,
+  kind text not null constraint known_kind check (kind in ('partners', 'orders')),
+  -- In the store of files until the import has ended.
+  file_key text not null,
+  file_digest bytea not null,
+  file_name text not null,
+  -- Whether new partners get an e-mail to set a password.
+  invites boolean not null,
+  rows integer not null,
+  -- As in the audit log.
+  created_by text not null,
+  created_at timestamptz not null,
+  queued_at timestamptz,
+  started_at timestamptz,
+  finished_at timestamptz,
+  primary key (brand_id, id)
+);
+create index brand_import_to_queue on brand_import (id) where queued_at is null;
+create index brand_import_by_file on brand_import (brand_id, kind, file_digest);
+
+-- The result of each row of a file; a row that has one is not imported again.
+create table brand_import_row (
+  brand_id integer not null,
+  import_id integer not null,
+  -- As a spreadsheet numbers it: the header is 1.
+  line integer not null,
+  outcome text not null
+    constraint known_outcome check (outcome in ('imported', 'existing', 'failed')),
+  partner_id bigint,
+  order_number text,
+  message text,
+  primary key (brand_id, import_id, line),
+  foreign key (brand_id, import_id) references brand_import,
+  foreign key (brand_id, partner_id) references partner on delete set null (partner_id)
+);
+create index brand_import_row_by_partner on brand_import_row (brand_id, partner_id)
+  where partner_id is not null;
+create index brand_import_row_failed on brand_import_row (brand_id, import_id, line)
+  where outcome = 'failed';
+
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$
 declare
@@ -413,7 +455,8 @@ begin
     'lesson_progress', 'certificate', 'level_course', 'mission', 'mission_question',
     'mission_subscription', 'mission_answer', 'mission_content', 'mission_reward',
     'mission_period', 'mission_course', 'checklist_item', 'checklist_mark',
-    'faq_category', 'faq_question', 'inbox_acknowledgement'
+    'faq_category', 'faq_question', 'inbox_acknowledgement', 'brand_import',
+    'brand_import_row'
   ] loop
     execute format('alter table %s enable row level security', name);
     execute format('create policy own_brand on %s to aliado_app using (sees_brand(brand_id))', name);

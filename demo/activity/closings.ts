@@ -1,5 +1,5 @@
 import { closeCommissions } from '#features/money/closing/server/close-commissions.ts'
-import { type Closing, closingsPage } from '#features/money/closing/server/closings.ts'
+import { type Closing, closingsOfBrand } from '#features/money/closing/server/closings.ts'
 import { sendInvoice } from '#features/money/closing/server/invoice/send-invoice.ts'
 import { choosePaper } from '#features/money/closing/server/papers/choose-paper.ts'
 import {
@@ -53,15 +53,15 @@ export async function runClosings(month: Month): Promise<void> {
     await inScope(month.db, month.brandId, (tx) => markMessagesSent(tx, month.brandId, at))
 }
 
-const OF_ALL = { page: 1, per_page: 100 }
+const OF_ALL = { after: null, limit: 100 }
 
 async function each(
   { db, brandId, sellers }: Step,
   status: Closing['status'],
   work: (closing: Closing, seller: Seller) => Promise<unknown>,
 ): Promise<void> {
-  const { closings } = await inScope(db, brandId, (tx) =>
-    closingsPage(tx, { brandId, status, ...OF_ALL }),
+  const closings = await inScope(db, brandId, (tx) =>
+    closingsOfBrand(tx, { brandId, status, ...OF_ALL }),
   )
   for (const closing of closings) {
     const seller = sellers.find(({ partnerId }) => partnerId === closing.partnerId)

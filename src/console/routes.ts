@@ -1,10 +1,12 @@
 import {
+  IconHistory,
   IconHome,
   IconInbox,
   IconKey,
   IconPercentage,
   IconShoppingCart,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
@@ -58,6 +60,34 @@ export const routes: ConsoleRoute[] = [
     screen: async () => (await import('./screens/orders/order-screen.tsx')).OrderScreen,
   },
   {
+    path: '/importar/parceiros',
+    permission: 'partners.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-partners-screen.tsx'))
+        .ImportPartnersScreen,
+  },
+  {
+    path: '/importar/parceiros/:id',
+    permission: 'partners.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-result-screen.tsx'))
+        .PartnerImportScreen,
+  },
+  {
+    path: '/importar/pedidos',
+    permission: 'orders.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-orders-screen.tsx'))
+        .ImportOrdersScreen,
+  },
+  {
+    path: '/importar/pedidos/:id',
+    permission: 'orders.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-result-screen.tsx'))
+        .OrderImportScreen,
+  },
+  {
     path: '/regras',
     permission: 'rules.read',
     menu: { label: text.screens.rules, icon: IconPercentage, group: 'program' },
@@ -86,6 +116,34 @@ export const routes: ConsoleRoute[] = [
   },
   ...settingsRoutes,
   {
+    path: '/regras/niveis/novo',
+    permission: 'rules.write',
+    screen: async () =>
+      (await import('#features/money/commission/console/levels/new-level-screen.tsx'))
+        .NewLevelScreen,
+  },
+  {
+    path: '/regras/niveis/:id',
+    permission: 'rules.read',
+    screen: async () =>
+      (await import('#features/money/commission/console/levels/level-screen.tsx'))
+        .LevelScreen,
+  },
+  {
+    path: '/regras/cupons/novo',
+    permission: 'rules.write',
+    screen: async () =>
+      (await import('#features/money/commission/console/coupons/new-coupon-screen.tsx'))
+        .NewCouponScreen,
+  },
+  {
+    path: '/regras/cupons/:number',
+    permission: 'rules.read',
+    screen: async () =>
+      (await import('#features/money/commission/console/coupons/coupon-screen.tsx'))
+        .CouponScreen,
+  },
+  {
     path: '/equipe',
     permission: 'team.write',
     menu: { label: text.screens.team, icon: IconUsers, group: 'settings' },
@@ -98,5 +156,26 @@ export const routes: ConsoleRoute[] = [
     menu: { label: text.screens.keys, icon: IconKey, group: 'settings' },
     screen: async () =>
       (await import('#features/program/keys/console/keys-screen.tsx')).KeysScreen,
+  },
+  {
+    path: '/webhooks',
+    permission: 'webhooks.write',
+    menu: { label: text.screens.webhooks, icon: IconWebhook, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/webhooks/console/webhooks-screen.tsx'))
+        .WebhooksScreen,
+  },
+  {
+    path: '/webhooks/:id',
+    permission: 'webhooks.write',
+    screen: async () =>
+      (await import('#features/program/webhooks/console/webhook-screen.tsx')).WebhookScreen,
+  },
+  {
+    path: '/auditoria',
+    permission: 'audit.read',
+    menu: { label: text.screens.audit, icon: IconHistory, group: 'settings' },
+    screen: async () =>
+      (await import('#features/program/audit/console/audit-screen.tsx')).AuditScreen,
   },
 ]

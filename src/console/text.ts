@@ -30,6 +30,8 @@ export const text = {
     terms: 'Termos de uso',
     team: 'Equipe',
     keys: 'Chaves',
+    webhooks: 'Webhooks',
+    audit: 'Auditoria',
     account: 'Minha conta',
   },
   switchBrand: 'Trocar de marca. Agora:',

@@ -42,6 +42,7 @@ import type { EmailConfirmed } from '#features/program/identity/server/password/
 import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import {
+  announceOrders,
   type AnnounceOrders,
   orderTotals,
   salesOfPartners,
@@ -59,8 +60,11 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
  * Features announce events upwards; they are connected only here.
  */
 
-/** An order changed: its commissions and their credits are updated. */
-export const ordersChanged: AnnounceOrders = settleCommissions
+/** An order changed: the brand's systems hear of it, and its commissions and credits are updated. */
+export const ordersChanged: AnnounceOrders = async (tx, changes, now) => {
+  await announceOrders(tx, changes, now)
+  await settleCommissions(tx, changes, now)
+}
 
 /**
  * The paid amount of a brand that pays by closings; for another, its commissions' own

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { s3Files } from '#platform/server/files/s3-files.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'

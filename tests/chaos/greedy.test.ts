@@ -5,8 +5,11 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 
-import { redeemCredits, showRewardOptions } from '#features/money/redemption/contract.ts'
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import {
+  redeemCredits,
+  showRewardOptions,
+} from '#features/money/redemption/offer-contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { uploadPhoto } from '#features/people/profile/contract.ts'
 
 import { worldForFile } from '../support/fixtures.ts'

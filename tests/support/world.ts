@@ -16,11 +16,8 @@ import { rewardSupplierSimulator } from '#features/money/gift-cards/server/rewar
 import { payRedemption } from '#features/money/redemption/server/payouts/pay-redemption.ts'
 import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
-import {
-  putOrder,
-  putPartner,
-  showPartnerOfBrand,
-} from '#features/overview/brand-api/contract.ts'
+import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { partnerBySlug, registerPixKey } from '#features/people/partners/server/public.ts'
 import {
   type ParameterKey,

@@ -19,17 +19,15 @@ const LARGEST_INPUT_REAIS = 10_000_000_000
  */
 export const Reais = reaisCodec(z.number())
 
-const InputReais = reaisCodec(z.number().min(-LARGEST_INPUT_REAIS).max(LARGEST_INPUT_REAIS))
-
 /** Money in a request that must be zero or more. */
-export const ReaisFromZero = InputReais.refine((amountCents) => amountCents >= 0, {
-  error: notNegative,
-})
+export const ReaisFromZero = reaisCodec(
+  z.number().min(0, notNegative).max(LARGEST_INPUT_REAIS),
+)
 
 /** Money in a request that must be above zero. */
-export const PositiveReais = InputReais.refine((amountCents) => amountCents > 0, {
-  error: 'O valor precisa ser maior que zero.',
-})
+export const PositiveReais = reaisCodec(
+  z.number().gt(0, 'O valor precisa ser maior que zero.').max(LARGEST_INPUT_REAIS),
+)
 
 /** The maximum of one order, opening balance or reward: R$ 10.000.000,00. */
 export const LARGEST_AMOUNT = cents(1_000_000_000)

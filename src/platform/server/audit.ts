@@ -30,6 +30,8 @@ type Act = Pick<
   /** Never personal data: the log outlives an erasure. */
   detail?: Record<string, unknown>
   requestId?: string
+  /** The actor's role, where the request does not say it. */
+  role?: string | undefined
 }
 
 /** A request that must leave a line: its known data before it is handled. */
@@ -37,6 +39,8 @@ export type AuditedRequest = {
   /** `POST /api/v1/points` */
   operation: string
   actor: string
+  /** The role of a member of the staff. */
+  role: string | null
   brandId: BrandId | null
   /** The path parameters that name its object. */
   detail: Record<string, unknown>
@@ -67,6 +71,8 @@ export async function audit(tx: Tx, act: Act): Promise<void> {
     .values({
       brandId: act.brandId,
       actor: act.actor,
+      // A line of another actor, such as the system, has not this caller's role.
+      role: act.role ?? (request?.actor === act.actor ? request.role : null),
       act: act.act,
       subject: act.subject,
       detail: JSON.stringify(act.detail ?? {}),
@@ -109,9 +115,11 @@ export async function auditDenial(
 ): Promise<void> {
   const seen = denials.get(db) ?? new LRUCache({ max: REMEMBERED_DENIALS })
   denials.set(db, seen)
-  const { actor, address, operation } = request
+  const { actor, address, brandId, operation } = request
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  const key = [actor === ANONYMOUS ? address : actor, operation, minute].join(' ')
+  // Keys of two brands may have the same name.
+  const caller = actor === ANONYMOUS ? address : `${brandId} ${actor}`
+  const key = [caller, operation, minute].join(' ')
   if (seen.has(key)) return
   seen.set(key, true)
   const act = actOf(request, 'request.denied', now)

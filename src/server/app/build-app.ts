@@ -28,7 +28,7 @@ import { auditedOperations } from './audited-operations.ts'
 import { certificateHtml } from './certificate-html.ts'
 import { allContracts } from './contracts.ts'
 import { developmentRoutes } from './development.ts'
-import { documentationRoutes } from './documentation.ts'
+import { documentationRoutes } from './documentation/routes.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { inlineScriptHashes } from './opening-page.ts'
 import { operationsRoutes } from './operations.ts'
@@ -121,8 +121,10 @@ function serverOf(
         const ask = (asking: Tx) => identifyPartner(asking, token, clock.now())
         return tx ? ask(tx) : inScope(db, 'every brand', ask)
       },
-      identifyBrand: (key) =>
-        inScope(db, 'every brand', (tx) => identifyBrandKey(tx, key, clock.now())),
+      identifyBrand: (key, address) =>
+        inScope(db, 'every brand', (tx) =>
+          identifyBrandKey(tx, { key, address }, clock.now()),
+        ),
       identifyStaff: (token, brandSlug) =>
         inScope(db, 'every brand', (tx) =>
           identifyStaff(tx, { token, brandSlug }, clock.now()),

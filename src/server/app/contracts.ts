@@ -1,9 +1,13 @@
+import * as brandChecklists from '#features/learning/checklists/brand-contract.ts'
 import * as checklists from '#features/learning/checklists/contract.ts'
 import * as brandCourses from '#features/learning/courses/brand-contract.ts'
+import * as certificates from '#features/learning/courses/certificate-contract.ts'
 import * as courses from '#features/learning/courses/contract.ts'
+import * as brandFaq from '#features/learning/faq/brand-contract.ts'
 import * as faq from '#features/learning/faq/contract.ts'
 import * as brandMissions from '#features/learning/missions/brand-contract.ts'
 import * as missions from '#features/learning/missions/contract.ts'
+import * as missionReads from '#features/learning/missions/read-contract.ts'
 import * as claims from '#features/money/claims/contract.ts'
 import * as closing from '#features/money/closing/contract.ts'
 import * as closingPapers from '#features/money/closing/paper-contract.ts'
@@ -17,15 +21,19 @@ import * as credits from '#features/money/credits/contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
 import * as redemption from '#features/money/redemption/contract.ts'
+import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
 import * as brandClosings from '#features/overview/brand-api/closing-contract.ts'
 import * as brandApi from '#features/overview/brand-api/contract.ts'
 import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
+import * as ordersOfBrand from '#features/overview/brand-api/order-contract.ts'
 import * as brandPartnerPage from '#features/overview/brand-api/partner-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
+import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
+import * as reports from '#features/overview/reports/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
 import * as brandFollowers from '#features/people/followers/brand-contract.ts'
@@ -39,10 +47,13 @@ import * as registration from '#features/people/registration/contract.ts'
 import * as signup from '#features/people/signup/contract.ts'
 import * as brandTerms from '#features/people/terms/brand-contract.ts'
 import * as terms from '#features/people/terms/contract.ts'
+import * as auditLog from '#features/program/audit/contract.ts'
 import * as brands from '#features/program/brands/contract.ts'
 import * as identity from '#features/program/identity/contract.ts'
 import * as recovery from '#features/program/identity/recovery-contract.ts'
+import * as showUps from '#features/program/identity/show-up-contract.ts'
 import * as keys from '#features/program/keys/contract.ts'
+import * as brandMessages from '#features/program/notifications/brand-contract.ts'
 import * as notifications from '#features/program/notifications/contract.ts'
 import * as look from '#features/program/settings/look-contract.ts'
 import * as brandMenu from '#features/program/settings/menu-contract.ts'
@@ -57,10 +68,12 @@ import * as brandCatalog from '#features/selling/catalog/brand-contract.ts'
 import * as catalog from '#features/selling/catalog/contract.ts'
 import * as landing from '#features/selling/landing/contract.ts'
 import * as lists from '#features/selling/lists/contract.ts'
+import * as brandMaterials from '#features/selling/materials/brand-contract.ts'
 import * as materials from '#features/selling/materials/contract.ts'
 import * as brandOrders from '#features/selling/orders/brand-contract.ts'
 import * as orders from '#features/selling/orders/contract.ts'
 import * as store from '#features/selling/store/contract.ts'
+import * as brandTracking from '#features/selling/tracking/brand-contract.ts'
 import * as tracking from '#features/selling/tracking/contract.ts'
 import * as batch from '#platform/contract/endpoint/batch.ts'
 import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
@@ -74,6 +87,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandApi,
   brandClosings,
   brandGuidance,
+  ordersOfBrand,
   brandCatalog,
   brandCredits,
   brandOrderReasons,
@@ -87,6 +101,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   cart,
   catalog,
   challenges,
+  brandChecklists,
   checklists,
   claims,
   closing,
@@ -95,35 +110,44 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ruleWrites,
   ruleReplays,
   brandCourses,
+  certificates,
   courses,
   credits,
   dashboard,
   documents,
+  brandFaq,
   faq,
   brandFollowers,
   followers,
   giftCards,
   identity,
+  showUps,
   consoleHome,
+  imports,
   inbox,
   keys,
   recovery,
   landing,
   lists,
+  brandMaterials,
   look,
   brandMenu,
   brandParameters,
   materials,
   brandMissions,
+  missionReads,
   missions,
+  brandMessages,
   notifications,
   orders,
   partners,
   profile,
   memberships,
+  reports,
   privacy,
   brandRedemptions,
   redemption,
+  redemptionOffers,
   registration,
   signup,
   staff,
@@ -132,7 +156,9 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   store,
   brandTerms,
   terms,
+  brandTracking,
   tracking,
+  auditLog,
   webhooks,
 ].flatMap(contractsIn)
 

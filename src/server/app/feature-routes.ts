@@ -24,8 +24,10 @@ import { brandPartnerPage } from '#features/overview/brand-api/server/partner-ro
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
+import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
+import { reportRoutes } from '#features/overview/reports/server/routes.ts'
 import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
 import { documentRoutes } from '#features/people/documents/server/routes.ts'
@@ -34,6 +36,7 @@ import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
 import { brandPartnerRoutes } from '#features/people/partners/server/brand/brand-routes.ts'
 import { brandPartnerPageRoutes } from '#features/people/partners/server/brand/page-routes.ts'
 import { landingAddress } from '#features/people/partners/server/public.ts'
+import { partnerNames } from '#features/people/partners/server/public.ts'
 import { partnerRoutes } from '#features/people/partners/server/routes.ts'
 import { photoRoutes } from '#features/people/profile/server/photo-routes.ts'
 import {
@@ -45,10 +48,12 @@ import { botChecks } from '#features/people/signup/server/public.ts'
 import { signUpRoutes } from '#features/people/signup/server/routes.ts'
 import { brandTermRoutes } from '#features/people/terms/server/brand/brand-routes.ts'
 import { termRoutes } from '#features/people/terms/server/routes.ts'
+import { auditRoutes } from '#features/program/audit/server/routes.ts'
 import { brandRoutes } from '#features/program/brands/server/routes.ts'
 import { identityRoutes } from '#features/program/identity/server/routes.ts'
 import type { SignInParts } from '#features/program/identity/server/sign-in/sign-in.ts'
 import { keyRoutes } from '#features/program/keys/server/routes.ts'
+import { brandMessageRoutes } from '#features/program/notifications/server/brand-routes.ts'
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
 import { lookRoutes } from '#features/program/settings/server/look-routes.ts'
@@ -110,6 +115,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   photoRoutes(server, parts.files.store)
   documentRoutes(server, { store: parts.files.store, scan: parts.scan })
   termRoutes(server, signedMissionTerm)
+  brandMessageRoutes(server)
   notificationRoutes(server, { allowPrivateNetwork: parts.demo })
   notificationStream(server.http, { live: parts.live, identify: server.callers.identify })
   challengeRoutes(server, parts.channels)
@@ -154,10 +160,13 @@ function brandSide(server: Server, parts: AppParts): void {
   brandCreditRoutes(server)
   brandApiRoutes(server, ordersChanged)
   brandPartnerPage(server, parts.files.store)
+  importRoutes(server, parts.files.store)
   inboxRoutes(server)
   consoleHomeRoutes(server)
+  reportRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
+  auditRoutes(server, partnerNames)
   menuRoutes(server)
   parameterRoutes(server, { problemOf: parameterProblemAt })
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })

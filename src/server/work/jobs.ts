@@ -2,6 +2,7 @@ import { missionJobs } from '#features/learning/missions/server/jobs.ts'
 import { closingJobs } from '#features/money/closing/server/jobs.ts'
 import { commissionJobs } from '#features/money/commission/server/jobs.ts'
 import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.ts'
+import { importJobs } from '#features/overview/imports/server/jobs.ts'
 import { documentJobs } from '#features/people/documents/server/jobs.ts'
 import { profileJobs } from '#features/people/profile/server/jobs.ts'
 import { signUpJobs } from '#features/people/signup/server/jobs.ts'
@@ -14,6 +15,7 @@ import { type Job, timedJob } from '#platform/server/jobs/job.ts'
 import { platformJobs } from '#platform/server/jobs/platform-jobs.ts'
 
 import { proveNightly } from '../prove-books.ts'
+import { ordersChanged } from '../reactions.ts'
 import { resealWhatIsLeft } from '../sealing/reseal.ts'
 import type { WorkerParts } from './worker-parts.ts'
 
@@ -30,6 +32,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...identityJobs,
   ...staffJobs,
   ...documentJobs,
+  ...importJobs(ordersChanged),
   ...platformJobs,
   timedJob({
     name: 'prove_books',

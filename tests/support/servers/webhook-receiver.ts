@@ -2,7 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-type Heard = { id: string; type: string; data: Record<string, unknown>; raw: string }
+type Heard = {
+  id: string
+  type: string
+  sequence: number
+  data: Record<string, unknown>
+  raw: string
+}
+
+function equal(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 /**
  * A brand's own server, which checks each delivery by Standard Webhooks and answers as
@@ -10,7 +21,7 @@ type Heard = { id: string; type: string; data: Record<string, unknown>; raw: str
  */
 export async function webhookReceiver() {
   const heard: Heard[] = []
-  let secret = ''
+  let secrets: string[] = []
   let statusFor = (_event: Heard) => 200
   let delayMs = 0
   const server = createServer((request, response) => {
@@ -20,12 +31,12 @@ export async function webhookReceiver() {
       const raw = Buffer.concat(parts).toString()
       const id = String(request.headers['webhook-id'])
       const signed = `${id}.${String(request.headers['webhook-timestamp'])}.${raw}`
-      const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
-      const expected = Buffer.from(
-        `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
-      )
-      const got = Buffer.from(String(request.headers['webhook-signature']))
-      const genuine = expected.length === got.length && timingSafeEqual(expected, got)
+      const expected = secrets.map((secret) => {
+        const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+        return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+      })
+      const got = String(request.headers['webhook-signature']).split(' ')
+      const genuine = got.some((one) => expected.some((other) => equal(one, other)))
       const event = { ...(JSON.parse(raw) as Omit<Heard, 'raw'>), raw }
       if (genuine) heard.push(event)
       const status = genuine ? statusFor(event) : 401
@@ -42,7 +53,8 @@ export async function webhookReceiver() {
   return {
     url: `http://127.0.0.1:${address.port}/eventos`,
     heard,
-    knows: (value: string) => (secret = value),
+    /** Only deliveries signed with one of these secrets are accepted. */
+    knows: (...values: string[]) => (secrets = values),
     answers: (next: number) => (statusFor = () => next),
     answersBy: (next: (event: Heard) => number) => (statusFor = next),
     /** Each answer takes up to this long. */

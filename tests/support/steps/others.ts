@@ -8,8 +8,9 @@ import { storeClosing } from '#features/money/closing/server/closings.ts'
 import { startReplay } from '#features/money/commission/replay-contract.ts'
 import { createException } from '#features/money/commission/rule-contract.ts'
 import { holdCredit } from '#features/money/ledger/server/hold-credit.ts'
-import { redeemCredits, revealRewardCodes } from '#features/money/redemption/contract.ts'
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { revealRewardCodes } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { putProduct as putProductContract } from '#features/overview/brand-api/product-contract.ts'
 import {
   sendChallenge,

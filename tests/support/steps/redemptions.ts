@@ -1,4 +1,4 @@
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 
 import { expectStatus, type TestPartner, unique, type World } from '../world.ts'
 

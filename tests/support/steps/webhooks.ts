@@ -31,6 +31,7 @@ export async function deliverAll(
 ): Promise<void> {
   const { data } = await world.call(brand, listWebhookDeliveries, {
     params: { id: webhookId },
+    query: { limit: 100 },
   })
   const { db, clock, sealer } = world
   const log = { warn: () => undefined }

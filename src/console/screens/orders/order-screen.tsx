@@ -7,6 +7,7 @@ import {
   type Explanation,
   explainOrder,
 } from '#features/money/commission/order-contract.ts'
+import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { attributeOrder } from '#features/selling/orders/brand-contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
@@ -43,6 +44,7 @@ export function OrderScreen() {
           <Commissions order={order.data} />
           {mayAttribute && <AttributeForm id={id} onDone={() => void order.refetch()} />}
           <History order={order.data} />
+          <ObjectHistory object={`order:${id}`} />
         </DetailLayout>
       )}
     </>

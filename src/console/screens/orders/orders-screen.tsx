@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { z } from 'zod'
 
 import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
@@ -7,7 +8,7 @@ import { orderStatuses } from '#features/selling/orders/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
-import { useBrandPath } from '#platform/web/console/member.ts'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
@@ -66,6 +67,7 @@ export function OrdersScreen() {
   const url = useUrlFilters(Filters)
   const { filters, isFiltered } = url
   const pathTo = useBrandPath()
+  const mayWrite = useMay('orders.write')
   const attributed =
     filters.parceiro === undefined ? undefined : filters.parceiro === 'true'
   const query = { search: filters.busca, status: filters.situacao, attributed }
@@ -76,7 +78,13 @@ export function OrdersScreen() {
   )
   return (
     <>
-      <PageHeader title={text.title} />
+      <PageHeader title={text.title}>
+        {mayWrite && (
+          <Button component={Link} to={pathTo('/importar/pedidos')} variant="default">
+            {text.import}
+          </Button>
+        )}
+      </PageHeader>
       <Toolbar>
         <SearchField
           value={filters.busca ?? ''}

@@ -1,5 +1,6 @@
 export const text = {
   title: 'Pedidos',
+  import: 'Importar',
   list: 'Lista de pedidos',
   search: 'Número, cupom, clique ou parceiro',
   order: (id: string) => `Pedido ${id}`,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
@@ -35,6 +36,7 @@ export function PartnerScreen() {
           onDone={() => void queryClient.invalidateQueries({ queryKey: ['brand-api'] })}
         />
         <PartnerTimeline slug={slug} />
+        <ObjectHistory object={`partner:${slug}`} />
       </DetailLayout>
     </>
   )

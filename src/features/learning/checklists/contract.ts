@@ -32,6 +32,7 @@ const marking = {
 export const listChecklist = endpoint({
   method: 'GET',
   path: '/api/v1/checklists',
+  summary: 'Lista as tarefas do parceiro',
   access: 'approved',
   response: z.object({ data: z.array(ChecklistItem) }),
 })
@@ -40,16 +41,19 @@ export const checkChecklistItem = endpoint({
   ...marking,
   method: 'POST',
   path: '/api/v1/checklists/verify',
+  summary: 'Marca uma tarefa como feita',
 })
 
 export const uncheckChecklistItem = endpoint({
   ...marking,
   method: 'DELETE',
   path: '/api/v1/checklists/verify',
+  summary: 'Desmarca uma tarefa',
 })
 
 export const markChecklistItemSeen = endpoint({
   ...marking,
   method: 'POST',
   path: '/api/v1/checklists/seen',
+  summary: 'Marca uma tarefa como vista',
 })

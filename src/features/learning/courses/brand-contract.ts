@@ -1,8 +1,14 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { cents, ReaisFromZero } from '#platform/contract/money.ts'
 import {
+  atMost8Mb,
   chooseFile,
   courseUnknown,
   httpsAddress,
@@ -10,6 +16,7 @@ import {
   slugFormat,
 } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('courses')
 
@@ -115,6 +122,7 @@ export const CourseDocument = z
       unique(sections.flatMap(({ contents }) => contents.map(({ key }) => key))),
     { error: 'Dois conteúdos têm a mesma key.', path: ['sections'] },
   )
+  .meta({ id: 'CourseDocument' })
 export type CourseDocument = z.output<typeof CourseDocument>
 
 function unique(keys: string[]): boolean {
@@ -127,6 +135,7 @@ const CourseSlug = Key.max(120)
 export const putCourse = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/courses/:slug',
+  summary: 'Cria ou substitui um curso',
   access: { brand: 'content.write' },
   params: z.object({ slug: CourseSlug }),
   body: CourseDocument,
@@ -149,10 +158,43 @@ export const putCourse = endpoint({
   },
 })
 
+const CourseOfBrand = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    status: z.enum(['Published', 'Draft', 'Archived']),
+    updated_at: Moment,
+  })
+  .meta({ id: 'ListedCourse' })
+
+/** Every course of the brand, also drafts and archived ones, oldest first. */
+export const listBrandCourses = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/courses',
+  summary: 'Lista os cursos da marca',
+  access: { brand: 'content.read' },
+  query: KeysetQuery,
+  response: keysetPageOf(CourseOfBrand),
+  refusals: cursorRefusals,
+})
+
+/** One course, `course` in the form in which it is written. */
+export const showBrandCourse = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/courses/:slug',
+  summary: 'Mostra um curso da marca',
+  access: { brand: 'content.read' },
+  params: z.object({ slug: CourseSlug }),
+  response: CourseOfBrand.extend({ course: CourseDocument }),
+  refusals: { unknown_course: { status: 404, message: courseUnknown } },
+})
+
 /** The courses that must be finished before a partner may be given the level. */
 export const putLevelCourses = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/levels/:level/courses',
+  summary: 'Define os cursos exigidos por um nível',
   access: { brand: 'rules.write' },
   params: z.object({ level: Text(80).min(1) }),
   body: z.object({ courses: z.array(CourseSlug).max(10) }),
@@ -180,12 +222,13 @@ export const courseFormats = [
 export const putCourseFile = endpoint({
   method: 'POST',
   path: '/api/brand/v1/courses/:slug/files',
+  summary: 'Envia um arquivo de um curso',
   access: { brand: 'content.write' },
   severalTransactions: true,
   params: z.object({ slug: CourseSlug }),
   body: z.object({
     name: FileName,
-    file: z.file(chooseFile).max(COURSE_FILE_BYTES, 'Use no máximo 8 MB.'),
+    file: z.file(chooseFile).max(COURSE_FILE_BYTES, atMost8Mb),
   }),
   status: 201,
   response: z.object({ name: z.string(), size: z.int(), content_type: z.string() }),

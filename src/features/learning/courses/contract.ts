@@ -65,6 +65,7 @@ const CourseFilter = PageQuery.extend({
 export const listCourses = endpoint({
   method: 'GET',
   path: '/api/v1/courses',
+  summary: 'Lista os cursos',
   access: 'approved',
   query: PageQuery,
   response: pageOf(CourseCard),
@@ -73,6 +74,7 @@ export const listCourses = endpoint({
 export const listCoursesNotEnrolled = endpoint({
   method: 'GET',
   path: '/api/v1/enroll/courses/notEnrolled',
+  summary: 'Lista os cursos sem inscrição',
   access: 'approved',
   query: CourseFilter,
   response: pageOf(CourseCard),
@@ -81,6 +83,7 @@ export const listCoursesNotEnrolled = endpoint({
 export const listCoursesInProgress = endpoint({
   method: 'GET',
   path: '/api/v1/enroll/courses/inProgress',
+  summary: 'Lista os cursos em andamento',
   access: 'approved',
   query: CourseFilter,
   response: pageOf(EnrolledCourse),
@@ -89,6 +92,7 @@ export const listCoursesInProgress = endpoint({
 export const listCoursesFinished = endpoint({
   method: 'GET',
   path: '/api/v1/enroll/courses/finished',
+  summary: 'Lista os cursos concluídos',
   access: 'approved',
   query: CourseFilter,
   response: pageOf(EnrolledCourse),
@@ -97,6 +101,7 @@ export const listCoursesFinished = endpoint({
 export const listCourseCategories = endpoint({
   method: 'GET',
   path: '/api/v1/category',
+  summary: 'Lista as categorias de cursos',
   access: 'approved',
   response: z.object({ data: z.array(z.object({ id: z.int(), category: z.string() })) }),
 })
@@ -104,6 +109,7 @@ export const listCourseCategories = endpoint({
 export const showCourse = endpoint({
   method: 'GET',
   path: '/api/v1/courses/:slug',
+  summary: 'Mostra um curso',
   access: 'approved',
   params: z.object({ slug: Slug }),
   response: CourseCard.extend({
@@ -118,6 +124,7 @@ export const showCourse = endpoint({
 export const enrollInCourse = endpoint({
   method: 'POST',
   path: '/api/v1/enroll',
+  summary: 'Inscreve o parceiro em um curso',
   access: 'approved',
   body: z.object({
     course_id: z.int().min(1),
@@ -149,6 +156,7 @@ export const enrollInCourse = endpoint({
 export const showCourseContents = endpoint({
   method: 'GET',
   path: '/api/v1/class/content/:enroll_id',
+  summary: 'Mostra o conteúdo de um curso',
   access: 'approved',
   params: z.object({ enroll_id: Id }),
   response: CourseContents,
@@ -158,6 +166,7 @@ export const showCourseContents = endpoint({
 export const showQuestionnaire = endpoint({
   method: 'GET',
   path: '/api/v1/questionaries/:questionnaire_id',
+  summary: 'Mostra um questionário',
   access: 'approved',
   params: z.object({ questionnaire_id: Id }),
   response: QuizView,
@@ -169,6 +178,7 @@ export const showQuestionnaire = endpoint({
 export const startLesson = endpoint({
   method: 'POST',
   path: '/api/v1/class/start',
+  summary: 'Começa uma aula',
   access: 'approved',
   body: z.object({ enrollment_id: z.int().min(1), content_id: z.int().min(1) }),
   status: 201,
@@ -183,6 +193,7 @@ export const startLesson = endpoint({
 export const finishLesson = endpoint({
   method: 'POST',
   path: '/api/v1/class/:class_id/finish',
+  summary: 'Conclui uma aula',
   access: 'approved',
   params: z.object({ class_id: Id }),
   body: z.object({ status: z.int().min(0).max(100).default(100) }),
@@ -200,6 +211,7 @@ export const finishLesson = endpoint({
 export const saveLessonPosition = endpoint({
   method: 'PUT',
   path: '/api/v1/class/:class_id/position',
+  summary: 'Guarda a posição de uma aula',
   access: 'approved',
   params: z.object({ class_id: Id }),
   body: z.object({ position_seconds: z.int().min(0).max(86_400) }),
@@ -228,6 +240,7 @@ const scoring = {
 export const scoreLesson = endpoint({
   method: 'POST',
   path: '/api/v1/class/:class_id/score',
+  summary: 'Avalia uma aula',
   access: 'approved',
   params: z.object({ class_id: Id }),
   body: z.object({ question_answers: QuestionAnswers }),
@@ -238,6 +251,7 @@ export const scoreLesson = endpoint({
 export const saveLessonScore = endpoint({
   method: 'POST',
   path: '/api/v1/class/:class_id/score/save',
+  summary: 'Guarda a nota de uma aula',
   access: 'approved',
   params: z.object({ class_id: Id }),
   body: z.object({ question_answers: QuestionAnswers, class_id: z.int().min(1) }),
@@ -256,41 +270,10 @@ export const saveLessonScore = endpoint({
   },
 })
 
-export const showCertificate = endpoint({
-  method: 'GET',
-  path: '/api/v1/certificate/:slug',
-  access: 'public',
-  params: z.object({ slug: Slug }),
-  response: z.object({
-    slug: z.string(),
-    student: z.string(),
-    course: z.string(),
-    brand: z.string(),
-    brand_slug: z.string(),
-    hours: z.number().nullable(),
-    finished_at: Moment,
-  }),
-  refusals: {
-    unknown_certificate: { status: 404, message: 'Certificado não encontrado.' },
-  },
-})
-
-/** A certificate of the viewer's own, as a PDF. */
-export const downloadCertificate = endpoint({
-  method: 'GET',
-  path: '/api/v1/certificate/:slug/download',
-  access: 'approved',
-  params: z.object({ slug: Slug }),
-  answers: 'file',
-  response: z.unknown(),
-  refusals: {
-    unknown_certificate: { status: 404, message: 'Certificado não encontrado.' },
-  },
-})
-
 export const downloadAttachment = endpoint({
   method: 'GET',
   path: '/api/v1/attachments/:id/download',
+  summary: 'Baixa um anexo de aula',
   access: 'approved',
   params: z.object({ id: Id }),
   answers: 'file',

@@ -10,6 +10,7 @@ const Question = z.object({ id: z.int(), question: z.string(), answer: z.string(
 export const listFaq = endpoint({
   method: 'GET',
   path: '/api/v1/faq',
+  summary: 'Lista as perguntas frequentes',
   access: 'approved',
   query: PageQuery,
   response: pageOf(

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
-import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { LARGEST_AMOUNT, PositiveReais } from '#platform/contract/money.ts'
 import {
   chooseFile,
@@ -19,6 +23,7 @@ import {
   missionKinds,
   questionKinds,
   recurrences,
+  contentStates,
   subscriptionStates,
   missionNotFound,
   enrollmentNotFound,
@@ -111,6 +116,7 @@ const unknownMission = { status: 404, message: missionNotFound } as const
 export const putMission = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/missions/:slug',
+  summary: 'Cria ou substitui uma missão',
   access: { brand: 'content.write' },
   params: z.object({ slug: Slug }),
   body: MissionBody,
@@ -131,6 +137,7 @@ export const putMission = endpoint({
 export const putMissionImage = endpoint({
   method: 'POST',
   path: '/api/brand/v1/missions/:slug/image',
+  summary: 'Envia a imagem de uma missão',
   access: { brand: 'content.write' },
   severalTransactions: true,
   params: z.object({ slug: Slug }),
@@ -147,7 +154,7 @@ export const putMissionImage = endpoint({
 const ContentToReview = MissionContent.extend({
   mission_slug: z.string(),
   partner_slug: z.string(),
-})
+}).meta({ id: 'MissionContentToReview' })
 
 const contentRefusals = {
   unknown_content: { status: 404, message: 'Conteúdo não encontrado.' },
@@ -155,19 +162,22 @@ const contentRefusals = {
   abandoned: { status: 409, message: 'O parceiro abandonou esta missão.' },
 } as const
 
-/** Contents that wait for a review, oldest first. */
+/** Contents of one state, those that wait for a review by default, oldest first. */
 export const listMissionContentsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-contents',
+  summary: 'Lista os conteúdos de missão',
   access: { brand: 'content.read' },
-  query: PageQuery,
-  response: pageOf(ContentToReview),
+  query: KeysetQuery.extend({ status: z.enum(contentStates).default('in_review') }),
+  response: keysetPageOf(ContentToReview),
+  refusals: cursorRefusals,
 })
 
 /** One content, also a decided one. */
 export const showMissionContentOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-contents/:id',
+  summary: 'Mostra um conteúdo de missão',
   access: { brand: 'content.read' },
   params: z.object({ id: Id }),
   response: ContentToReview,
@@ -177,6 +187,7 @@ export const showMissionContentOfBrand = endpoint({
 export const approveMissionContent = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-contents/:id/approve',
+  summary: 'Aprova um conteúdo de missão',
   access: { brand: 'content.write' },
   params: z.object({ id: Id }),
   body: z.object({ feedback: Required(1_000).optional() }).default({}),
@@ -187,6 +198,7 @@ export const approveMissionContent = endpoint({
 export const refuseMissionContent = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-contents/:id/refuse',
+  summary: 'Recusa um conteúdo de missão com o motivo',
   access: { brand: 'content.write' },
   params: z.object({ id: Id }),
   body: z.object({ reason: Required(1_000) }),
@@ -209,19 +221,22 @@ const subscriptionRefusals = {
   already_decided: { status: 409, message: 'Esta inscrição já foi avaliada.' },
 } as const
 
-/** Enrollments that wait for the brand, oldest first. */
+/** Enrollments of one state, those that wait for the brand by default, oldest first. */
 export const listMissionSubscriptionsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-subscriptions',
+  summary: 'Lista as inscrições em missão',
   access: { brand: 'partners.read' },
-  query: PageQuery,
-  response: pageOf(SubscriptionToReview),
+  query: KeysetQuery.extend({ status: z.enum(subscriptionStates).default('in_review') }),
+  response: keysetPageOf(SubscriptionToReview),
+  refusals: cursorRefusals,
 })
 
 /** One enrollment, also a decided one. */
 export const showMissionSubscriptionOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/mission-subscriptions/:id',
+  summary: 'Mostra uma inscrição em missão',
   access: { brand: 'partners.read' },
   params: z.object({ id: Id }),
   response: SubscriptionToReview,
@@ -231,6 +246,7 @@ export const showMissionSubscriptionOfBrand = endpoint({
 export const approveMissionSubscription = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-subscriptions/:id/approve',
+  summary: 'Aprova uma inscrição em missão',
   access: { brand: 'partners.decide' },
   params: z.object({ id: Id }),
   response: SubscriptionToReview,
@@ -240,6 +256,7 @@ export const approveMissionSubscription = endpoint({
 export const refuseMissionSubscription = endpoint({
   method: 'POST',
   path: '/api/brand/v1/mission-subscriptions/:id/refuse',
+  summary: 'Recusa uma inscrição em missão com o motivo',
   access: { brand: 'partners.decide' },
   params: z.object({ id: Id }),
   body: z.object({ reason: Required(1_000) }),

@@ -44,6 +44,7 @@ const unknownMission = {
 export const listMissions = endpoint({
   method: 'GET',
   path: '/api/v1/partners/missions',
+  summary: 'Lista as missões do parceiro',
   access: 'approved',
   query: PageQuery.extend({
     /** True (the default): open and running missions. */
@@ -56,6 +57,7 @@ export const listMissions = endpoint({
 export const listMissionsNotSubscribed = endpoint({
   method: 'GET',
   path: '/api/v1/partners/missions/not-subscribed',
+  summary: 'Lista as missões sem inscrição',
   access: 'approved',
   query: PageQuery,
   response: pageOf(MissionCard),
@@ -64,6 +66,7 @@ export const listMissionsNotSubscribed = endpoint({
 export const listMissionsAvailable = endpoint({
   method: 'GET',
   path: '/api/v1/missions/available',
+  summary: 'Lista as missões disponíveis',
   access: 'approved',
   query: PageQuery,
   response: pageOf(MissionCard),
@@ -72,6 +75,7 @@ export const listMissionsAvailable = endpoint({
 export const showMission = endpoint({
   method: 'GET',
   path: '/api/v1/missions/:slug',
+  summary: 'Mostra uma missão',
   access: 'approved',
   params: z.object({ slug: Slug }),
   response: MissionPage,
@@ -81,6 +85,7 @@ export const showMission = endpoint({
 export const subscribeToMission = endpoint({
   method: 'POST',
   path: '/api/v1/subscribe/:slug',
+  summary: 'Inscreve o parceiro em uma missão',
   access: 'approved',
   params: z.object({ slug: Slug }),
   body: EnrollmentBody,
@@ -127,6 +132,7 @@ export const subscribeToMission = endpoint({
 export const abandonMission = endpoint({
   method: 'POST',
   path: '/api/v1/subscribe/unsubscribe/:id',
+  summary: 'Sai de uma missão',
   access: 'approved',
   params: z.object({ id: Id }),
   body: z.object({ reason: Text(500).min(1, 'Campo obrigatório').default('unsubscribe') }),
@@ -142,6 +148,7 @@ export const abandonMission = endpoint({
 export const answerMissionQuestions = endpoint({
   method: 'POST',
   path: '/api/v1/behaviors/participant/answer',
+  summary: 'Responde às perguntas de uma missão',
   access: 'approved',
   body: z.object({ subscription_id: z.int().min(1), answers: QuestionAnswers }),
   status: 201,
@@ -156,6 +163,7 @@ export const answerMissionQuestions = endpoint({
 export const sendMissionContent = endpoint({
   method: 'POST',
   path: '/api/v1/contents',
+  summary: 'Envia um conteúdo de missão',
   access: 'approved',
   body: ContentBody,
   status: 201,
@@ -189,6 +197,7 @@ export const sendMissionContent = endpoint({
 export const showFinishedMission = endpoint({
   method: 'GET',
   path: '/api/v1/missions/finished-details/:slug/:id',
+  summary: 'Mostra uma missão concluída',
   access: 'approved',
   params: z.object({ slug: Slug, id: Id }),
   response: FinishedMission,
@@ -198,6 +207,7 @@ export const showFinishedMission = endpoint({
 export const listPublicMissions = endpoint({
   method: 'GET',
   path: '/api/v1/missions/public',
+  summary: 'Lista as missões públicas',
   access: 'public',
   query: PageQuery.extend({
     status: z.enum(missionStates).optional(),
@@ -213,6 +223,7 @@ const MissionOwner = z.object({ slug_company: Text(60).optional() })
 export const showPublicMission = endpoint({
   method: 'GET',
   path: '/api/v1/missions/public/:slug',
+  summary: 'Mostra uma missão pública',
   access: 'public',
   params: z.object({ slug: Slug }),
   query: MissionOwner,
@@ -223,6 +234,7 @@ export const showPublicMission = endpoint({
 export const showMissionTerms = endpoint({
   method: 'GET',
   path: '/api/v1/terms/byMission/:slug',
+  summary: 'Mostra os termos de uma missão',
   access: 'public',
   params: z.object({ slug: Slug }),
   query: MissionOwner,

@@ -10,6 +10,7 @@ import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 export const missionStates = ['not_started', 'in_progress', 'finished'] as const
 export const enrollmentStates = ['not_started', 'open', 'ended', 'full'] as const
+export const contentStates = ['in_review', 'approved', 'refused'] as const
 export const subscriptionStates = ['in_review', 'approved', 'refused', 'abandoned'] as const
 export const missionKinds = ['content', 'sales'] as const
 export const recurrences = ['once', 'week', 'month'] as const
@@ -24,32 +25,34 @@ export const followerProblems = [
 export type FollowerProblem = (typeof followerProblems)[number]
 export const questionKinds = ['text', 'single', 'multiple'] as const
 
-export const MissionCard = z.object({
-  id: z.int(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  image: z.string().nullable(),
-  brand: z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable() }),
-  state: z.enum(missionStates),
-  enrolment: z.enum(enrollmentStates),
-  /** Contents that the brand reviews, or sales in a period. */
-  kind: z.enum(missionKinds),
-  /** How often the goal can be reached and the reward earned. */
-  recurrence: z.enum(recurrences),
-  enrolment_starts_at: Moment,
-  starts_at: Moment,
-  ends_at: Moment,
-  enrolment_ends_at: Moment,
-  participants: z.int(),
-  participants_limit: z.int().nullable(),
-  reward: Reais.nullable(),
-  minimum_followers: z.int().nullable(),
-  /** The required courses; for a visitor none is finished. */
-  required_courses: z.array(
-    z.object({ slug: z.string(), title: z.string(), finished: z.boolean() }),
-  ),
-})
+export const MissionCard = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    brand: z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable() }),
+    state: z.enum(missionStates),
+    enrolment: z.enum(enrollmentStates),
+    /** Contents that the brand reviews, or sales in a period. */
+    kind: z.enum(missionKinds),
+    /** How often the goal can be reached and the reward earned. */
+    recurrence: z.enum(recurrences),
+    enrolment_starts_at: Moment,
+    starts_at: Moment,
+    ends_at: Moment,
+    enrolment_ends_at: Moment,
+    participants: z.int(),
+    participants_limit: z.int().nullable(),
+    reward: Reais.nullable(),
+    minimum_followers: z.int().nullable(),
+    /** The required courses; for a visitor none is finished. */
+    required_courses: z.array(
+      z.object({ slug: z.string(), title: z.string(), finished: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'MissionCard' })
 export type MissionCard = z.output<typeof MissionCard>
 
 const Subscription = z.object({
@@ -103,7 +106,7 @@ export const MissionContent = z.object({
   file_link: z.string().nullable(),
   file_type: z.string().nullable(),
   links: z.array(z.string()),
-  status: z.enum(['in_review', 'approved', 'refused']),
+  status: z.enum(contentStates),
   reason: z.string().nullable(),
   created_at: Moment,
 })

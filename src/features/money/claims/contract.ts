@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 import { ExternalId } from '#features/selling/orders/event/order-event.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -44,6 +49,7 @@ export const ClaimBody = z.object({
 export const listSaleClaims = endpoint({
   method: 'GET',
   path: '/api/v1/sale-claims',
+  summary: 'Lista as contestações do parceiro',
   access: 'approved',
   query: PageQuery,
   response: pageOf(SaleClaim),
@@ -52,6 +58,7 @@ export const listSaleClaims = endpoint({
 export const makeSaleClaim = endpoint({
   method: 'POST',
   path: '/api/v1/sale-claims',
+  summary: 'Contesta uma venda',
   access: 'approved',
   body: ClaimBody,
   status: 201,
@@ -87,6 +94,7 @@ const decided = { status: 409, message: 'Esta revisão já foi encerrada.' } as 
 export const withdrawSaleClaim = endpoint({
   method: 'DELETE',
   path: '/api/v1/sale-claims/:id',
+  summary: 'Desiste de uma contestação',
   access: 'approved',
   params,
   affects: ['claims'],
@@ -100,21 +108,24 @@ const ClaimToAnswer = SaleClaim.extend({
   order: z
     .object({ status: z.string(), total: Reais, partner_slug: z.string().nullable() })
     .nullable(),
-})
+}).meta({ id: 'SaleClaim' })
 
-/** The open claims, the most urgent first. */
+/** The claims of one state, the open ones by default, the most urgent first. */
 export const listClaimsToAnswer = endpoint({
   method: 'GET',
   path: '/api/brand/v1/sale-claims',
+  summary: 'Lista as contestações de venda',
   access: { brand: 'claims.read' },
-  query: PageQuery,
-  response: pageOf(ClaimToAnswer),
+  query: KeysetQuery.extend({ status: z.enum(claimStates).default('open') }),
+  response: keysetPageOf(ClaimToAnswer),
+  refusals: cursorRefusals,
 })
 
 /** One claim, open or answered. */
 export const showClaimToAnswer = endpoint({
   method: 'GET',
   path: '/api/brand/v1/sale-claims/:id',
+  summary: 'Mostra uma contestação de venda',
   access: { brand: 'claims.read' },
   params,
   response: ClaimToAnswer,
@@ -125,6 +136,7 @@ export const showClaimToAnswer = endpoint({
 export const acceptSaleClaim = endpoint({
   method: 'POST',
   path: '/api/brand/v1/sale-claims/:id/accept',
+  summary: 'Aceita uma contestação de venda',
   access: { brand: 'claims.decide' },
   params,
   body: z.object({ answer: Text(1_000).nullish() }),
@@ -143,6 +155,7 @@ export const acceptSaleClaim = endpoint({
 export const refuseSaleClaim = endpoint({
   method: 'POST',
   path: '/api/brand/v1/sale-claims/:id/refuse',
+  summary: 'Recusa uma contestação com o motivo',
   access: { brand: 'claims.decide' },
   params,
   body: z.object({ answer: Text(1_000).min(1) }),

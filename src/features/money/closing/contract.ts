@@ -159,6 +159,7 @@ export const closureParams = z.object({ id: z.coerce.number().int().min(1).max(1
 export const showCommissionsSummary = endpoint({
   method: 'GET',
   path: '/api/v3/reports/partner/commissions-summary',
+  summary: 'Mostra o resumo das comissões',
   access: 'approved',
   query: PageQuery,
   response: z.object({
@@ -186,6 +187,7 @@ const ReportQuery = PageQuery.extend({
 export const showOpenCommissions = endpoint({
   method: 'GET',
   path: '/api/v3/reports/partner/openCommissions',
+  summary: 'Mostra as comissões em aberto',
   access: 'approved',
   query: ReportQuery,
   response: z.object({ summary: OpenSummary, details: pageOf(OpenCommission) }),
@@ -194,6 +196,7 @@ export const showOpenCommissions = endpoint({
 export const showLastClosure = endpoint({
   method: 'GET',
   path: '/api/v3/reports/partner/lastClosure',
+  summary: 'Mostra o último fechamento',
   access: 'approved',
   query: ReportQuery.extend({
     /** The closing to show; absent: the latest. */
@@ -242,6 +245,7 @@ export const showLastClosure = endpoint({
 export const sendInvoice = endpoint({
   method: 'POST',
   path: '/api/v3/reports/partner/closures/:id/invoice',
+  summary: 'Envia a nota fiscal de um fechamento',
   access: 'approved',
   params: closureParams,
   body: z.object({

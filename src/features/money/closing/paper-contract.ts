@@ -12,6 +12,7 @@ const endpoint = endpointsOf('closing')
 export const choosePaper = endpoint({
   method: 'POST',
   path: '/api/v3/reports/partner/closures/:id/paper',
+  summary: 'Escolhe entre nota fiscal e RPA',
   access: 'approved',
   params: closureParams,
   body: z.object({ paper: z.enum(['invoice', 'rpa']) }),
@@ -34,6 +35,7 @@ export const choosePaper = endpoint({
 export const downloadClosure = endpoint({
   method: 'GET',
   path: '/api/v3/reports/partner/closures/:id/pdf',
+  summary: 'Baixa o fechamento em PDF',
   access: 'approved',
   params: closureParams,
   answers: 'file',
@@ -44,6 +46,7 @@ export const downloadClosure = endpoint({
 export const downloadRpa = endpoint({
   method: 'GET',
   path: '/api/v3/reports/partner/closures/:id/rpa',
+  summary: 'Baixa o RPA de um fechamento',
   access: 'approved',
   params: closureParams,
   answers: 'file',
@@ -58,6 +61,7 @@ export const downloadRpa = endpoint({
 export const downloadIncomeStatement = endpoint({
   method: 'GET',
   path: '/api/v3/reports/partner/income-statement/:year',
+  summary: 'Baixa o informe de rendimentos',
   access: 'approved',
   params: z.object({ year: z.coerce.number().int().min(2000).max(2200) }),
   answers: 'file',
@@ -70,6 +74,7 @@ export const downloadIncomeStatement = endpoint({
 export const showPaymentCalendar = endpoint({
   method: 'GET',
   path: '/api/v3/reports/partner/payment-calendar',
+  summary: 'Mostra o calendário de pagamentos',
   access: 'approved',
   response: z.object({
     /** The nearest first. */

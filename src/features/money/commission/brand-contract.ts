@@ -22,6 +22,7 @@ const endpoint = endpointsOf('commission')
 export const showBrandRules = endpoint({
   method: 'GET',
   path: '/api/brand/v1/commission-rules',
+  summary: 'Lista as regras de comissão',
   access: { brand: 'rules.read' },
   query: KeysetQuery.extend({
     state: z.enum(ruleStates).optional(),
@@ -45,6 +46,7 @@ export const showBrandRules = endpoint({
 export const listBrandExceptions = endpoint({
   method: 'GET',
   path: '/api/brand/v1/commission-exceptions',
+  summary: 'Lista as exceções de comissão',
   access: { brand: 'rules.read' },
   query: KeysetQuery.extend({
     partner: Text(60).optional(),
@@ -68,12 +70,15 @@ export const listBrandExceptions = endpoint({
   refusals: cursorRefusals,
 })
 
-const RuleSnapshot = z.object({ ...targetFields, percent: Percent, ...dayFields })
+const RuleSnapshot = z
+  .object({ ...targetFields, percent: Percent, ...dayFields })
+  .meta({ id: 'RuleSnapshot' })
 
 /** Every change of a rule or an exception, the newest first. */
 export const listRuleChanges = endpoint({
   method: 'GET',
   path: '/api/brand/v1/commission-rules/history',
+  summary: 'Lista o histórico das regras de comissão',
   access: { brand: 'rules.read' },
   query: KeysetQuery.extend({
     rule_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),

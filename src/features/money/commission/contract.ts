@@ -14,6 +14,7 @@ const endpoint = endpointsOf('commission')
 export const showCommissionRules = endpoint({
   method: 'GET',
   path: '/api/v1/splits/ruleDetailsPRISEC',
+  summary: 'Mostra as regras de comissão do parceiro',
   access: 'approved',
   response: z.object({
     pri: z.object({
@@ -27,6 +28,7 @@ export const showCommissionRules = endpoint({
 export const listCommissionExceptions = endpoint({
   method: 'GET',
   path: '/api/v1/splits/exceptions',
+  summary: 'Lista as exceções de comissão do parceiro',
   access: 'approved',
   response: z.array(
     z.object({
@@ -44,6 +46,7 @@ export const listCommissionExceptions = endpoint({
 export const listClusters = endpoint({
   method: 'GET',
   path: '/api/v1/splits/clusters',
+  summary: 'Lista os níveis do programa',
   access: 'approved',
   response: z.array(
     z.object({
@@ -61,6 +64,7 @@ const Level = z.object({ id: z.int(), name: z.string(), commission_percent: Perc
 export const showReaching = endpoint({
   method: 'GET',
   path: '/v1/reaching',
+  summary: 'Mostra o progresso até o próximo nível',
   access: 'approved',
   /** The caller's progress to the next level; `next` is null on the highest level. */
   response: z.object({
@@ -77,6 +81,7 @@ export const showReaching = endpoint({
 export const listClusterPartnerInfo = endpoint({
   method: 'GET',
   path: '/v1/reaching/cluster-partner-info',
+  summary: 'Mostra o nível do parceiro',
   access: 'approved',
   response: z.array(
     z.object({
@@ -105,6 +110,7 @@ export const listClusterPartnerInfo = endpoint({
 export const listWaysToEarn = endpoint({
   method: 'GET',
   path: '/api/v1/infos/get-more-points',
+  summary: 'Lista as formas de ganhar créditos',
   access: 'approved',
   response: z.object({
     infos: z.array(z.object({ title: z.string(), text: z.string() })),
@@ -118,6 +124,7 @@ const unknownBrand = { status: 404, message: brandNotFound } as const
 export const showOpenCommissionTotal = endpoint({
   method: 'POST',
   path: '/api/v3/totals/commissions/open',
+  summary: 'Mostra o total das comissões em aberto',
   access: 'approved',
   reads: true,
   body: OptionalDayRange.safeExtend({ slug_parent: Text(60).min(1).optional() }),
@@ -128,6 +135,7 @@ export const showOpenCommissionTotal = endpoint({
 export const showPaidCommissionTotal = endpoint({
   method: 'GET',
   path: '/api/v3/totals/commissions/paid',
+  summary: 'Mostra o total das comissões pagas',
   access: 'approved',
   query: OptionalDayRange.safeExtend({ slug_parent: Text(60).min(1).optional() }),
   response: CommissionTotal,

@@ -14,83 +14,86 @@ const endpoint = endpointsOf('commission')
 const attributions = ['coupon', 'click', 'partner', 'manual'] as const
 const rules = ['exception', 'level', 'category', 'default'] as const
 
-const Explanation = z.object({
-  external_id: z.string(),
-  status: z.enum(orderStatuses),
-  created_at: Moment,
-  total: Reais,
-  freight: Reais,
-  customer: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
-  partner_slug: z.string().nullable(),
-  attributed_by: z.enum(attributions).nullable(),
-  /** The result in one sentence. */
-  summary: z.string(),
-  /** The clues in the order in which they count, looked up as they are today. */
-  steps: z.array(
-    z.object({
-      clue: z.enum(attributions),
-      value: z.string().nullable(),
-      /** `valid`: it would count, but another clue came first. */
-      outcome: z.enum(['used', 'valid', 'invalid', 'absent']),
-      partner_slug: z.string().nullable(),
-      text: z.string(),
-    }),
-  ),
-  warnings: z.array(OrderWarning),
-  items: z.array(
-    z.object({
-      sku: z.string(),
-      name: z.string(),
-      category: z.string(),
-      quantity: z.int(),
-      price: Reais,
-      discount: Reais,
-      returned: Reais,
-    }),
-  ),
-  /** What was earned: PRI by the seller, SEC by who invited the seller. */
-  commissions: z.array(
-    z.object({
-      role: z.enum(['PRI', 'SEC']),
-      partner_slug: z.string(),
-      base: Reais,
-      percent: Percent,
-      amount: Reais,
-      state: z.enum(['under_analysis', 'released', 'reversed']),
-      release_at: Moment.nullable(),
-      lines: z.array(
-        z.object({
-          sku: z.string(),
-          total: Reais,
-          percent: Percent,
-          rule: z.enum(rules),
-          text: z.string(),
-        }),
-      ),
-    }),
-  ),
-  /** What changed the order, oldest first. */
-  events: z.array(
-    z.object({
-      /** When it arrived here, and the shop's own time of it. */
-      at: Moment,
-      shop_at: Moment.nullable(),
-      status: z.enum(orderStatuses),
-      total: Reais,
-      partner_slug: z.string().nullable(),
-      attributed_by: z.enum(attributions).nullable(),
-      actor: z.string().nullable(),
-      reason: z.string().nullable(),
-      text: z.string(),
-    }),
-  ),
-})
+const Explanation = z
+  .object({
+    external_id: z.string(),
+    status: z.enum(orderStatuses),
+    created_at: Moment,
+    total: Reais,
+    freight: Reais,
+    customer: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
+    partner_slug: z.string().nullable(),
+    attributed_by: z.enum(attributions).nullable(),
+    /** The result in one sentence. */
+    summary: z.string(),
+    /** The clues in the order in which they count, looked up as they are today. */
+    steps: z.array(
+      z.object({
+        clue: z.enum(attributions),
+        value: z.string().nullable(),
+        /** `valid`: it would count, but another clue came first. */
+        outcome: z.enum(['used', 'valid', 'invalid', 'absent']),
+        partner_slug: z.string().nullable(),
+        text: z.string(),
+      }),
+    ),
+    warnings: z.array(OrderWarning),
+    items: z.array(
+      z.object({
+        sku: z.string(),
+        name: z.string(),
+        category: z.string(),
+        quantity: z.int(),
+        price: Reais,
+        discount: Reais,
+        returned: Reais,
+      }),
+    ),
+    /** What was earned: PRI by the seller, SEC by who invited the seller. */
+    commissions: z.array(
+      z.object({
+        role: z.enum(['PRI', 'SEC']),
+        partner_slug: z.string(),
+        base: Reais,
+        percent: Percent,
+        amount: Reais,
+        state: z.enum(['under_analysis', 'released', 'reversed']),
+        release_at: Moment.nullable(),
+        lines: z.array(
+          z.object({
+            sku: z.string(),
+            total: Reais,
+            percent: Percent,
+            rule: z.enum(rules),
+            text: z.string(),
+          }),
+        ),
+      }),
+    ),
+    /** What changed the order, oldest first. */
+    events: z.array(
+      z.object({
+        /** When it arrived here, and the shop's own time of it. */
+        at: Moment,
+        shop_at: Moment.nullable(),
+        status: z.enum(orderStatuses),
+        total: Reais,
+        partner_slug: z.string().nullable(),
+        attributed_by: z.enum(attributions).nullable(),
+        actor: z.string().nullable(),
+        reason: z.string().nullable(),
+        text: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderExplanation' })
 export type Explanation = z.output<typeof Explanation>
 
 /** Why an order belongs to a partner or to none, what it earned by which rule, and its history. */
 export const explainOrder = endpoint({
   method: 'GET',
   path: '/api/brand/v1/orders/:external_id/explanation',
+  summary: 'Explica a atribuição e a comissão de um pedido',
   access: { brand: 'orders.read' },
   params: z.object({ external_id: ExternalId }),
   response: Explanation,
@@ -104,6 +107,7 @@ export const explainOrder = endpoint({
 export const testOrder = endpoint({
   method: 'POST',
   path: '/api/brand/v1/orders/test',
+  summary: 'Calcula um pedido de teste sem gravar nada',
   access: { brand: 'orders.write' },
   body: z.object({
     coupon: Text(60).trim().min(1).optional(),

@@ -59,6 +59,7 @@ const Chosen = z.object({
 export const simulateRules = endpoint({
   method: 'POST',
   path: '/api/brand/v1/commission-rules/simulate',
+  summary: 'Simula quanto um pedido pagaria',
   access: { brand: 'rules.read' },
   reads: true,
   body: z
@@ -110,34 +111,37 @@ export const simulateRules = endpoint({
   },
 })
 
-const ReplayView = z.object({
-  id: z.int(),
-  /** Where its progress is read. */
-  url: z.string(),
-  state: z.enum(['waiting', 'running', 'done']),
-  /** From 0 to 100. */
-  progress: z.int(),
-  created_at: Moment,
-  result: z
-    .object({
-      /** What the change would have paid more (or, below zero, less). */
-      difference: Reais,
-      /** How many orders and partners it would have changed. */
-      orders: z.int(),
-      partners: z.int(),
-      /** `R$ 1.240,10 a mais, 17 parceiros` */
-      sentence: z.string(),
-      top_partners: z.array(
-        z.object({ partner_slug: z.string().nullable(), difference: Reais }),
-      ),
-    })
-    .nullable(),
-})
+const ReplayView = z
+  .object({
+    id: z.int(),
+    /** Where its progress is read. */
+    url: z.string(),
+    state: z.enum(['waiting', 'running', 'done']),
+    /** From 0 to 100. */
+    progress: z.int(),
+    created_at: Moment,
+    result: z
+      .object({
+        /** What the change would have paid more (or, below zero, less). */
+        difference: Reais,
+        /** How many orders and partners it would have changed. */
+        orders: z.int(),
+        partners: z.int(),
+        /** `R$ 1.240,10 a mais, 17 parceiros` */
+        sentence: z.string(),
+        top_partners: z.array(
+          z.object({ partner_slug: z.string().nullable(), difference: Reais }),
+        ),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Replay' })
 
 /** Replays the orders of the last 90 days with and without a change. */
 export const startReplay = endpoint({
   method: 'POST',
   path: '/api/brand/v1/commission-rules/replays',
+  summary: 'Compara uma mudança com os pedidos dos últimos 90 dias',
   access: { brand: 'rules.write' },
   status: 202,
   body: z.object({ draft: Draft }),
@@ -154,6 +158,7 @@ export const startReplay = endpoint({
 export const showReplay = endpoint({
   method: 'GET',
   path: '/api/brand/v1/commission-rules/replays/:id',
+  summary: 'Mostra o andamento e o resultado de uma comparação',
   access: { brand: 'rules.read' },
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   response: ReplayView,

@@ -40,6 +40,7 @@ const newRule = {
 export const createRule = endpoint({
   method: 'POST',
   path: '/api/brand/v1/commission-rules',
+  summary: 'Cria uma regra de comissão',
   ...write,
   body: z.discriminatedUnion('scope', [
     z.object({ scope: z.enum(['default', 'secondary']), ...newRule }),
@@ -62,6 +63,7 @@ export const createRule = endpoint({
 export const createException = endpoint({
   method: 'POST',
   path: '/api/brand/v1/commission-exceptions',
+  summary: 'Cria uma exceção de comissão',
   ...write,
   body: z
     .object({
@@ -91,9 +93,14 @@ const read = {
   refusals: { unknown_rule: unknownRule },
 } as const
 
-export const showRule = endpoint({ path: '/api/brand/v1/commission-rules/:id', ...read })
+export const showRule = endpoint({
+  path: '/api/brand/v1/commission-rules/:id',
+  summary: 'Mostra uma regra de comissão',
+  ...read,
+})
 export const showException = endpoint({
   path: '/api/brand/v1/commission-exceptions/:id',
+  summary: 'Mostra uma exceção de comissão',
   ...read,
 })
 
@@ -127,10 +134,12 @@ const change = {
 
 export const changeRule = endpoint({
   path: '/api/brand/v1/commission-rules/:id',
+  summary: 'Altera uma regra de comissão',
   ...change,
 })
 export const changeException = endpoint({
   path: '/api/brand/v1/commission-exceptions/:id',
+  summary: 'Altera uma exceção de comissão',
   ...change,
 })
 
@@ -156,9 +165,14 @@ const end = {
   },
 } as const
 
-export const endRule = endpoint({ path: '/api/brand/v1/commission-rules/:id/end', ...end })
+export const endRule = endpoint({
+  path: '/api/brand/v1/commission-rules/:id/end',
+  summary: 'Encerra uma regra de comissão',
+  ...end,
+})
 export const endException = endpoint({
   path: '/api/brand/v1/commission-exceptions/:id/end',
+  summary: 'Encerra uma exceção de comissão',
   ...end,
 })
 
@@ -180,9 +194,11 @@ const remove = {
 
 export const deleteRule = endpoint({
   path: '/api/brand/v1/commission-rules/:id',
+  summary: 'Remove uma regra que ainda não começou',
   ...remove,
 })
 export const deleteException = endpoint({
   path: '/api/brand/v1/commission-exceptions/:id',
+  summary: 'Remove uma exceção que ainda não começou',
   ...remove,
 })

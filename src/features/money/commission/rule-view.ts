@@ -29,10 +29,12 @@ export const dayFields = {
   valid_until: Day.nullable(),
 }
 
-export const RuleView = z.object({
-  id: z.int(),
-  ...targetFields,
-  percent: Percent,
-  ...dayFields,
-  state: z.enum(ruleStates),
-})
+export const RuleView = z
+  .object({
+    id: z.int(),
+    ...targetFields,
+    percent: Percent,
+    ...dayFields,
+    state: z.enum(ruleStates),
+  })
+  .meta({ id: 'CommissionRule' })

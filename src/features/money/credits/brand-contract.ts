@@ -17,38 +17,95 @@ import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('credits')
 
-const Line = z.object({
-  /** Without gaps, the newest the highest. */
-  no: z.int(),
-  category: z.string(),
-  /** Positive for credits received, negative for credits used or taken back. */
-  amount: Reais,
-  balance_after: Reais.nullable(),
-  created_at: Moment,
-  /** The order's number, or the protocol of a redemption. */
-  external_key: z.string().nullable(),
-  redemption_id: z.uuid().nullable(),
-  /** Of a received credit: how much was redeemed, and how much was taken back. */
-  redeemed: Reais.nullable(),
-  taken_back: Reais.nullable(),
-  expires_at: Moment.nullable(),
-  /** As the partner reads it. */
-  explanation: z.string(),
-})
+/** The accounts of a partner; `funding` is what the brand paid in. */
+const accounts = [
+  'funding',
+  'under_analysis',
+  'available',
+  'reserved',
+  'redeemed',
+  'expired',
+  'debt',
+] as const
 
-const Balances = z.object({
-  under_analysis: Reais,
-  available: Reais,
-  reserved: Reais,
-  redeemed: Reais,
-  expired: Reais,
-  debt: Reais,
+const Line = z
+  .object({
+    /** Without gaps, the newest the highest. */
+    no: z.int(),
+    category: z.string(),
+    /** Positive for credits received, negative for credits used or taken back. */
+    amount: Reais,
+    balance_after: Reais.nullable(),
+    created_at: Moment,
+    /** The order's number, or the protocol of a redemption. */
+    external_key: z.string().nullable(),
+    redemption_id: z.uuid().nullable(),
+    /** Of a received credit: how much was redeemed, and how much was taken back. */
+    redeemed: Reais.nullable(),
+    taken_back: Reais.nullable(),
+    expires_at: Moment.nullable(),
+    /** As the partner reads it. */
+    explanation: z.string(),
+  })
+  .meta({ id: 'StatementLine' })
+
+const Balances = z
+  .object({
+    under_analysis: Reais,
+    available: Reais,
+    reserved: Reais,
+    redeemed: Reais,
+    expired: Reais,
+    debt: Reais,
+  })
+  .meta({ id: 'Balances' })
+
+/**
+ * Every entry of every partner's accounts, the newest first: the double-entry book behind balances.
+ * The entries of one transaction of a partner sum to zero.
+ */
+export const listLedgerEntries = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/ledger-entries',
+  summary: 'Lista os lançamentos de créditos',
+  access: { brand: 'redemptions.read' },
+  query: KeysetQuery.extend({
+    /** The slug of a partner; absent: every partner. */
+    partner: Text(60).min(1).optional(),
+    account: z.enum(accounts).optional(),
+    /** The first and the last day, in São Paulo. */
+    begin: Day.optional(),
+    end: Day.optional(),
+  }),
+  response: keysetPageOf(
+    z
+      .object({
+        partner_slug: z.string(),
+        /** The transaction's number at this partner. */
+        transaction: z.int(),
+        account: z.enum(accounts),
+        /** The entry's number in this account of this partner. */
+        no: z.int(),
+        amount: Reais,
+        balance_after: Reais,
+        category: z.string(),
+        /** The order's number, or the protocol of a redemption. */
+        external_key: z.string().nullable(),
+        at: Moment,
+      })
+      .meta({ id: 'LedgerEntry' }),
+  ),
+  refusals: {
+    ...cursorRefusals,
+    unknown_partner: { status: 404, message: partnerNotFound },
+  },
 })
 
 /** The lines of a partner's available balance, newest first, with all present balances. */
 export const listPartnerStatement = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug/statement',
+  summary: 'Lista o extrato de um parceiro',
   access: { brand: 'partners.read' },
   params: z.object({ slug: Text(60).min(1) }),
   /** The first and the last day of the lines, in São Paulo. */
@@ -67,6 +124,7 @@ export const listPartnerStatement = endpoint({
 export const adjustPartnerCredits = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/adjustments',
+  summary: 'Ajusta os créditos de um parceiro com o motivo',
   access: { brand: 'redemptions.write' },
   params: z.object({ slug: Text(60).min(1) }),
   body: z.object({

@@ -47,6 +47,7 @@ const Total = z.object({ total: Reais })
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/v1/categories',
+  summary: 'Lista as categorias do extrato',
   access: 'approved',
   /** The days to sum; without days, the whole statement. */
   query: OptionalDayRange,
@@ -57,6 +58,7 @@ export const listCategories = endpoint({
 export const listPoints = endpoint({
   method: 'GET',
   path: '/api/v1/points',
+  summary: 'Lista o extrato',
   access: 'approved',
   query: StatementFilter.safeExtend(PageQuery.shape),
   response: pageOf(PointEntry).extend({
@@ -79,6 +81,7 @@ export const statementFormats = ['csv', 'pdf'] as const
 export const exportPoints = endpoint({
   method: 'GET',
   path: '/api/v1/points/export',
+  summary: 'Baixa o extrato em CSV ou PDF',
   access: 'approved',
   query: StatementFilter.safeExtend({ format: z.enum(statementFormats) }),
   response: z.unknown(),
@@ -95,6 +98,7 @@ export const exportPoints = endpoint({
 export const showPointsTotal = endpoint({
   method: 'GET',
   path: '/api/v1/points/total',
+  summary: 'Mostra o total dos créditos',
   access: 'approved',
   response: Total,
 })
@@ -102,6 +106,7 @@ export const showPointsTotal = endpoint({
 export const listPointsToBeReleased = endpoint({
   method: 'GET',
   path: '/api/v1/points/to-be-released',
+  summary: 'Lista os créditos em análise',
   access: 'approved',
   query: PageQuery,
   response: pageOf(PointEntry),
@@ -110,6 +115,7 @@ export const listPointsToBeReleased = endpoint({
 export const listExpiredPoints = endpoint({
   method: 'GET',
   path: '/api/v1/points/expired',
+  summary: 'Lista os créditos expirados',
   access: 'approved',
   query: PageQuery,
   response: pageOf(PointEntry),
@@ -119,6 +125,7 @@ export const listExpiredPoints = endpoint({
 export const showPointsReceived = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-received',
+  summary: 'Mostra o total recebido',
   access: 'approved',
   response: Total,
 })
@@ -127,6 +134,7 @@ export const showPointsReceived = endpoint({
 export const showPointsRescued = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-rescued',
+  summary: 'Mostra o total resgatado',
   access: 'approved',
   response: Total,
 })
@@ -134,6 +142,7 @@ export const showPointsRescued = endpoint({
 export const showBalance = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/balance',
+  summary: 'Mostra o saldo',
   access: 'approved',
   response: z.object({ balance: Reais }),
 })
@@ -141,6 +150,7 @@ export const showBalance = endpoint({
 export const showPointsSummary = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-summary',
+  summary: 'Mostra o resumo dos créditos',
   access: 'approved',
   response: z.object({
     points_received: Reais,
@@ -160,6 +170,7 @@ export const showPointsSummary = endpoint({
 export const listPointsPerDay = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-per-day',
+  summary: 'Lista os créditos por dia',
   access: 'approved',
   /** Without days, the last 30 days. */
   query: OptionalDayRange,
@@ -169,6 +180,7 @@ export const listPointsPerDay = endpoint({
 export const listPointsExpiringSoon = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-expire-soon/:inNexMonths',
+  summary: 'Lista os créditos que vão expirar',
   access: 'approved',
   params: z.object({ inNexMonths: z.coerce.number().int().min(1).max(24) }),
   response: z.object({
@@ -181,6 +193,7 @@ export const listPointsExpiringSoon = endpoint({
 export const listBalanceDetails = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/balance-details',
+  summary: 'Lista o que compõe o saldo',
   access: 'approved',
   query: PageQuery,
   response: pageOf(PointEntry),
@@ -189,6 +202,7 @@ export const listBalanceDetails = endpoint({
 export const listPointsToBeReleasedDetails = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-to-be-released-details',
+  summary: 'Lista os pedidos dos créditos em análise',
   access: 'approved',
   query: PageQuery,
   response: pageOf(PointEntry),
@@ -197,6 +211,7 @@ export const listPointsToBeReleasedDetails = endpoint({
 export const listPointsRescuedDetails = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/points-rescued-details',
+  summary: 'Lista os resgates que compõem o total',
   access: 'approved',
   query: PageQuery,
   response: pageOf(PointEntry),

@@ -40,6 +40,7 @@ export type GiftCardView = z.output<typeof GiftCardView>
 export const listGiftCards = endpoint({
   method: 'GET',
   path: '/api/v1/giftty/prods/company',
+  summary: 'Lista os vale-presentes',
   access: 'approved',
   query: PageQuery.extend({
     supplier_id: Id.optional(),
@@ -62,21 +63,25 @@ const filterOptions = {
 export const listGiftCardSuppliers = endpoint({
   ...filterOptions,
   path: '/api/v1/giftty/prods/cad/fornecedores',
+  summary: 'Lista as lojas de vale-presentes',
 })
 
 export const listGiftCardCategories = endpoint({
   ...filterOptions,
   path: '/api/v1/giftty/prods/cad/categorias',
+  summary: 'Lista as categorias de vale-presentes',
 })
 
 export const listGiftCardDepartments = endpoint({
   ...filterOptions,
   path: '/api/v1/giftty/prods/cad/departamentos',
+  summary: 'Lista os departamentos de vale-presentes',
 })
 
 export const showPrepaidCard = endpoint({
   method: 'POST',
   path: '/api/v1/giftty/prods/cards',
+  summary: 'Mostra o cartão pré-pago',
   access: 'approved',
   body: z.object({
     /** Whether the card is credited without sending plastic. */
@@ -126,6 +131,7 @@ export const showPrepaidCard = endpoint({
 export const listPrepaidCardSuppliers = endpoint({
   method: 'GET',
   path: '/api/v1/giftty/prods/cards-fornec',
+  summary: 'Lista os fornecedores de cartão pré-pago',
   access: 'approved',
   response: z.object({
     data: z.array(

@@ -17,22 +17,24 @@ import { rewardStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('redemption')
 
-const BrandRedemption = z.object({
-  id: z.uuid(),
-  protocol: z.string(),
-  partner_slug: z.string(),
-  status: z.enum(rewardStatuses),
-  kind: z.enum(rewardTypes),
-  title: z.string(),
-  points: Reais,
-  /** Masked: `PIX ***.982.247-**`. */
-  destination: z.string(),
-  created_at: Moment,
-  resolved_at: Moment.nullable(),
-  /** The brand's own reference of its payment; null if the brand did not pay. */
-  receipt_reference: z.string().nullable(),
-  failure_reason: z.string().nullable(),
-})
+const BrandRedemption = z
+  .object({
+    id: z.uuid(),
+    protocol: z.string(),
+    partner_slug: z.string(),
+    status: z.enum(rewardStatuses),
+    kind: z.enum(rewardTypes),
+    title: z.string(),
+    points: Reais,
+    /** Masked: `PIX ***.982.247-**`. */
+    destination: z.string(),
+    created_at: Moment,
+    resolved_at: Moment.nullable(),
+    /** The brand's own reference of its payment; null if the brand did not pay. */
+    receipt_reference: z.string().nullable(),
+    failure_reason: z.string().nullable(),
+  })
+  .meta({ id: 'Redemption' })
 
 const params = z.object({ id: z.uuid() })
 const unknown = {
@@ -50,6 +52,7 @@ const decisions = {
 export const listBrandRedemptions = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions',
+  summary: 'Lista os resgates',
   access: { brand: 'redemptions.read' },
   query: KeysetQuery.extend({ status: z.enum(rewardStatuses).optional() }),
   response: keysetPageOf(BrandRedemption),
@@ -60,6 +63,7 @@ export const listBrandRedemptions = endpoint({
 export const showBrandRedemption = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions/:id',
+  summary: 'Mostra um resgate',
   access: { brand: 'redemptions.read' },
   params,
   response: BrandRedemption.extend({ payment: PaymentData.nullable() }),
@@ -73,6 +77,7 @@ export const showBrandRedemption = endpoint({
 export const payBrandRedemption = endpoint({
   method: 'POST',
   path: '/api/brand/v1/redemptions/:id/pay',
+  summary: 'Registra o pagamento de um resgate',
   access: { brand: 'redemptions.write' },
   fresh: true,
   params,
@@ -85,6 +90,7 @@ export const payBrandRedemption = endpoint({
 export const refuseBrandRedemption = endpoint({
   method: 'POST',
   path: '/api/brand/v1/redemptions/:id/refuse',
+  summary: 'Recusa um resgate e devolve os créditos',
   access: { brand: 'redemptions.write' },
   params,
   body: z.object({ reason: Text(500).trim().min(1, 'Campo obrigatório') }),

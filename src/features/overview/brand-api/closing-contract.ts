@@ -2,7 +2,11 @@ import { z } from 'zod'
 
 import { closingStatuses, invoiceStatuses } from '#features/money/closing/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
-import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { closingNotFound, partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -10,44 +14,46 @@ import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('brand-api')
 
-const ClosingToReview = z.object({
-  id: z.int(),
-  protocol: z.string(),
-  partner_slug: z.string(),
-  status: z.enum(closingStatuses),
-  paper: z.enum(['invoice', 'rpa']),
-  period_begin: Day,
-  period_end: Day,
-  orders: z.int(),
-  order_value: Reais,
-  gross_value: Reais,
-  bonus_value: Reais,
-  debt_value: Reais,
-  financial_fee: Reais,
-  net_value: Reais,
-  /**
-   * The payable amount after the receipt's (RPA) deductions; the net value where there is
-   * no receipt.
-   */
-  payable_value: Reais,
-  created_at: Moment,
-  invoice_due: Day.nullable(),
-  expected_payment_date: Day.nullable(),
-  paid_at: Moment.nullable(),
-  refusal_reason: z.string().nullable(),
-  /** The last invoice that was sent. */
-  invoice: z
-    .object({
-      id: z.int(),
-      file_name: z.string(),
-      /** Expires after a short time. */
-      link: z.string(),
-      status: z.enum(invoiceStatuses),
-      remarks: z.array(z.string()),
-      sent_at: Moment,
-    })
-    .nullable(),
-})
+const ClosingToReview = z
+  .object({
+    id: z.int(),
+    protocol: z.string(),
+    partner_slug: z.string(),
+    status: z.enum(closingStatuses),
+    paper: z.enum(['invoice', 'rpa']),
+    period_begin: Day,
+    period_end: Day,
+    orders: z.int(),
+    order_value: Reais,
+    gross_value: Reais,
+    bonus_value: Reais,
+    debt_value: Reais,
+    financial_fee: Reais,
+    net_value: Reais,
+    /**
+     * The payable amount after the receipt's (RPA) deductions; the net value where there is
+     * no receipt.
+     */
+    payable_value: Reais,
+    created_at: Moment,
+    invoice_due: Day.nullable(),
+    expected_payment_date: Day.nullable(),
+    paid_at: Moment.nullable(),
+    refusal_reason: z.string().nullable(),
+    /** The last invoice that was sent. */
+    invoice: z
+      .object({
+        id: z.int(),
+        file_name: z.string(),
+        /** Expires after a short time. */
+        link: z.string(),
+        status: z.enum(invoiceStatuses),
+        remarks: z.array(z.string()),
+        sent_at: Moment,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Closing' })
 
 const closingParams = z.object({ id: z.coerce.number().int().min(1).max(1e15) })
 const closingRefusals = {
@@ -62,14 +68,19 @@ const closingRefusals = {
 export const listClosings = endpoint({
   method: 'GET',
   path: '/api/brand/v1/closings',
+  summary: 'Lista os fechamentos',
   access: { brand: 'closings.read' },
-  query: PageQuery.extend({ status: z.enum(closingStatuses).exclude(['open']).optional() }),
-  response: pageOf(ClosingToReview),
+  query: KeysetQuery.extend({
+    status: z.enum(closingStatuses).exclude(['open']).optional(),
+  }),
+  response: keysetPageOf(ClosingToReview),
+  refusals: cursorRefusals,
 })
 
 export const showClosingOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/closings/:id',
+  summary: 'Mostra um fechamento',
   access: { brand: 'closings.read' },
   params: closingParams,
   response: ClosingToReview,
@@ -83,6 +94,7 @@ export const showClosingOfBrand = endpoint({
 export const approveClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/approve',
+  summary: 'Aprova um fechamento',
   access: { brand: 'closings.decide' },
   params: closingParams,
   response: ClosingToReview,
@@ -96,6 +108,7 @@ export const approveClosing = endpoint({
 export const acceptInvoice = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/invoice/accept',
+  summary: 'Aceita a nota fiscal de um fechamento',
   access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ invoice_id: z.int().min(1).optional() }).optional(),
@@ -112,6 +125,7 @@ export const acceptInvoice = endpoint({
 export const refuseInvoice = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/invoice/refuse',
+  summary: 'Devolve a nota fiscal de um fechamento com o motivo',
   access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ reason: Text(500).min(1) }),
@@ -123,6 +137,7 @@ export const refuseInvoice = endpoint({
 export const payClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/pay',
+  summary: 'Registra o pagamento de um fechamento',
   access: { brand: 'payouts.approve' },
   fresh: true,
   params: closingParams,
@@ -143,6 +158,7 @@ export const payClosing = endpoint({
 export const runClosings = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/run',
+  summary: 'Faz os fechamentos de um mês',
   access: { brand: 'closings.decide' },
   severalTransactions: true,
   body: z.object({ partner_slug: Text(60).min(1).optional() }),

@@ -2,14 +2,16 @@ import { z } from 'zod'
 
 import { documentStates } from '#features/people/documents/rules.ts'
 import { ProfileFields } from '#features/people/profile/profile-fields.ts'
-import { ExternalId, OrderBody } from '#features/selling/orders/event/order-event.ts'
-import { OrderWarning } from '#features/selling/orders/event/warnings.ts'
-import { orderStatuses } from '#features/selling/orders/rules.ts'
 import { TaxId } from '#platform/contract/brazil/numbers.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
-import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
-import { Percent } from '#platform/contract/percent.ts'
 import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
+import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
+import {
+  plainSlug,
   documentNotFound,
   largestAmount,
   levelNeedsCourse,
@@ -23,80 +25,7 @@ import { PartnerFacts } from './partner-contract.ts'
 
 const endpoint = endpointsOf('brand-api')
 
-const CommissionView = z.object({
-  base: Reais,
-  percent: Percent,
-  amount: Reais,
-  rule: z.enum(['exception', 'level', 'category', 'default', 'mixed']),
-  state: z.enum(['under_analysis', 'released', 'reversed']),
-})
-
-export const OrderView = z.object({
-  external_id: z.string(),
-  status: z.enum(orderStatuses),
-  partner_slug: z.string().nullable(),
-  attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
-  commission: CommissionView.nullable(),
-  secondary_commission: CommissionView.extend({ partner_slug: z.string() }).optional(),
-  /** Why the order earns nothing, or was not attributed; empty where there is no problem. */
-  warnings: z.array(OrderWarning),
-})
-export type OrderView = z.output<typeof OrderView>
-
-const params = z.object({ external_id: ExternalId })
-
-export const putOrder = endpoint({
-  method: 'PUT',
-  path: '/api/brand/v1/orders/:external_id',
-  access: { brand: 'orders.write' },
-  params,
-  body: OrderBody,
-  response: OrderView,
-  refusals: {
-    other_external_id: {
-      status: 422,
-      message: 'O external_id do corpo é diferente do external_id do endereço.',
-    },
-    future_date: {
-      status: 422,
-      message: 'A data está mais de 24 horas no futuro: confira o relógio e o fuso.',
-    },
-    unknown_order: { status: 404, message: 'Pedido não encontrado.' },
-  },
-})
-
-export const putOrders = endpoint({
-  method: 'POST',
-  path: '/api/brand/v1/orders/batch',
-  access: { brand: 'orders.write' },
-  // Each order is validated separately: an invalid one must not affect the rest.
-  body: z.object({ orders: z.array(z.unknown()).min(1).max(1_000) }),
-  response: z.object({
-    results: z.array(
-      z.object({
-        external_id: z.string().nullable(),
-        ok: z.boolean(),
-        errors: z.record(z.string(), z.array(z.string())).optional(),
-        /** As in `GET /orders/{external_id}`; absent where there are none. */
-        warnings: z.array(OrderWarning).optional(),
-      }),
-    ),
-  }),
-})
-
-export const showOrder = endpoint({
-  method: 'GET',
-  path: '/api/brand/v1/orders/:external_id',
-  access: { brand: 'orders.read' },
-  params,
-  response: OrderView,
-  refusals: { unknown_order: { status: 404, message: 'Pedido não encontrado.' } },
-})
-
-const Slug = Text(60).regex(
-  /^[a-z0-9][a-z0-9-]{0,59}$/,
-  'Use letras minúsculas sem acento, números e hífen.',
-)
+const Slug = Text(60).regex(/^[a-z0-9][a-z0-9-]{0,59}$/, plainSlug)
 const partnerParams = z.object({ slug: Slug })
 
 /** The partner's own data, for the brand's decision. */
@@ -136,6 +65,7 @@ export const PartnerView = z
     registration: Registration,
   })
   .extend(PartnerFacts.shape)
+  .meta({ id: 'Partner' })
 export type PartnerView = z.output<typeof PartnerView>
 
 const unknownPartner = {
@@ -145,6 +75,7 @@ const unknownPartner = {
 export const putPartner = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/partners/:slug',
+  summary: 'Altera os dados de um parceiro',
   access: { brand: 'partners.write' },
   params: partnerParams,
   body: z
@@ -204,6 +135,7 @@ export const putPartner = endpoint({
 export const showPartnerOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug',
+  summary: 'Mostra um parceiro',
   access: { brand: 'partners.read' },
   params: partnerParams,
   response: PartnerView,
@@ -213,6 +145,7 @@ export const showPartnerOfBrand = endpoint({
 export const approvePartner = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/approve',
+  summary: 'Aprova o cadastro de um parceiro',
   access: { brand: 'partners.decide' },
   params: partnerParams,
   response: PartnerView,
@@ -222,6 +155,7 @@ export const approvePartner = endpoint({
 export const refusePartner = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/refuse',
+  summary: 'Recusa o cadastro de um parceiro com o motivo',
   access: { brand: 'partners.decide' },
   params: partnerParams,
   body: z.object({ reason: Text(500).min(1) }),
@@ -229,17 +163,19 @@ export const refusePartner = endpoint({
   refusals: unknownPartner,
 })
 
-const DocumentToReview = z.object({
-  id: z.int(),
-  partner_slug: z.string(),
-  type: z.string(),
-  file_name: z.string(),
-  /** Expires after a short time. */
-  link: z.string(),
-  status: z.enum(documentStates),
-  reason: z.string().nullable(),
-  created_at: Moment,
-})
+const DocumentToReview = z
+  .object({
+    id: z.int(),
+    partner_slug: z.string(),
+    type: z.string(),
+    file_name: z.string(),
+    /** Expires after a short time. */
+    link: z.string(),
+    status: z.enum(documentStates),
+    reason: z.string().nullable(),
+    created_at: Moment,
+  })
+  .meta({ id: 'Document' })
 
 const documentParams = z.object({ id: z.coerce.number().int().min(1) })
 const documentRefusals = {
@@ -251,14 +187,18 @@ const documentRefusals = {
 export const listDocumentsToReview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/documents',
+  summary: 'Lista os documentos',
   access: { brand: 'partners.personal' },
-  response: z.object({ data: z.array(DocumentToReview) }),
+  query: KeysetQuery.extend({ status: z.enum(documentStates).default('in_review') }),
+  response: keysetPageOf(DocumentToReview),
+  refusals: cursorRefusals,
 })
 
 /** One document, with a link to its file; every call is audited. */
 export const showDocumentOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/documents/:id',
+  summary: 'Mostra um documento e o endereço do arquivo',
   access: { brand: 'partners.personal' },
   fresh: true,
   params: documentParams,
@@ -269,6 +209,7 @@ export const showDocumentOfBrand = endpoint({
 export const approveDocument = endpoint({
   method: 'POST',
   path: '/api/brand/v1/documents/:id/approve',
+  summary: 'Aprova um documento',
   access: { brand: 'partners.decide' },
   params: documentParams,
   response: DocumentToReview,
@@ -278,6 +219,7 @@ export const approveDocument = endpoint({
 export const refuseDocument = endpoint({
   method: 'POST',
   path: '/api/brand/v1/documents/:id/refuse',
+  summary: 'Recusa um documento com o motivo',
   access: { brand: 'partners.decide' },
   params: documentParams,
   body: z.object({ reason: Text(500).min(1) }),

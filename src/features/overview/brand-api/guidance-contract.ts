@@ -1,46 +1,27 @@
 import { z } from 'zod'
 
-import { doneBy } from '#features/learning/checklists/rules.ts'
+import { ChecklistEntry } from '#features/learning/checklists/brand-contract.ts'
+import { FaqCategory } from '#features/learning/faq/brand-contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('brand-api')
 
-const FaqCategory = z.object({
-  category: Text(80).min(1),
-  questions: z
-    .array(z.object({ question: Text(200).min(1), answer: Text(4_000).min(1) }))
-    .min(1)
-    .max(100),
-})
-
 /** Replaces the brand's whole help page. */
 export const putFaq = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/faq',
+  summary: 'Define as perguntas frequentes',
   access: { brand: 'content.write' },
   body: z.object({ categories: z.array(FaqCategory).max(50) }),
   response: z.object({ categories: z.int(), questions: z.int() }),
-})
-
-const ChecklistEntry = z.object({
-  /** The brand's own key of the item: the partners' ticks stay with it. */
-  key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use letras minúsculas, números e _.'),
-  /** Its position; absent: its position in the list. */
-  sequence: z.int().min(1).max(1_000).optional(),
-  title: Text(120).min(1),
-  description: Text(500),
-  /** A path of the portal, `/my-wallet`. */
-  route: Text(120)
-    .regex(/^\/(?![/\\])/, 'Use um caminho do portal, como /my-wallet.')
-    .nullish(),
-  done_by: z.enum(doneBy).default('hand'),
 })
 
 /** Replaces the brand's whole checklist; omitted items are no longer shown. */
 export const putChecklist = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/checklist',
+  summary: 'Define a lista de tarefas dos parceiros',
   access: { brand: 'content.write' },
   body: z.object({
     items: z
@@ -79,6 +60,7 @@ const FolderPath = Text(600)
 export const putMaterial = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/materials',
+  summary: 'Cria ou substitui um material',
   access: { brand: 'content.write' },
   severalTransactions: true,
   body: z.object({
@@ -108,6 +90,7 @@ export const putMaterial = endpoint({
 export const deleteMaterial = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/materials/:id',
+  summary: 'Remove um material',
   access: { brand: 'content.write' },
   severalTransactions: true,
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),

@@ -36,37 +36,40 @@ export const timelineTopics = [
   'brand',
 ] as const
 
-const TimelineEvent = z.object({
-  at: Moment,
-  kind: z.string(),
-  /** The event in one sentence. */
-  text: z.string(),
-  amount: Reais.nullable(),
-  /** Who decided or wrote it, as in the audit log; null for the partner and for jobs. */
-  actor: z.string().nullable(),
-  /** The object that it is about, and its id in this API; null where there is none. */
-  object: z
-    .object({
-      type: z.enum([
-        'order',
-        'document',
-        'claim',
-        'closing',
-        'redemption',
-        'mission',
-        'course',
-        'note',
-      ]),
-      id: z.string(),
-    })
-    .nullable(),
-})
+const TimelineEvent = z
+  .object({
+    at: Moment,
+    kind: z.string(),
+    /** The event in one sentence. */
+    text: z.string(),
+    amount: Reais.nullable(),
+    /** Who decided or wrote it, as in the audit log; null for the partner and for jobs. */
+    actor: z.string().nullable(),
+    /** The object that it is about, and its id in this API; null where there is none. */
+    object: z
+      .object({
+        type: z.enum([
+          'order',
+          'document',
+          'claim',
+          'closing',
+          'redemption',
+          'mission',
+          'course',
+          'note',
+        ]),
+        id: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'TimelineEvent' })
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
 /** Everything that happened to a partner in one list, newest first. */
 export const showPartnerTimeline = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug/timeline',
+  summary: 'Mostra a linha do tempo de um parceiro',
   access: { brand: 'partners.read' },
   params,
   query: KeysetQuery.extend({ topic: z.enum(timelineTopics).optional() }),
@@ -107,21 +110,24 @@ export const PartnerFacts = z.object({
     .nullable(),
 })
 
-const PartnerDocument = z.object({
-  id: z.int(),
-  type: z.string(),
-  file_name: z.string(),
-  status: z.enum(documentStates),
-  reason: z.string().nullable(),
-  created_at: Moment,
-  /** Expires after five minutes. */
-  link: z.string(),
-})
+const PartnerDocument = z
+  .object({
+    id: z.int(),
+    type: z.string(),
+    file_name: z.string(),
+    status: z.enum(documentStates),
+    reason: z.string().nullable(),
+    created_at: Moment,
+    /** Expires after five minutes. */
+    link: z.string(),
+  })
+  .meta({ id: 'PartnerDocument' })
 
 /** A partner's documents with their files, newest first. */
 export const listPartnerDocuments = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug/documents',
+  summary: 'Lista os documentos de um parceiro',
   access: { brand: 'partners.personal' },
   params,
   response: z.object({ data: z.array(PartnerDocument) }),
@@ -132,6 +138,7 @@ export const listPartnerDocuments = endpoint({
 export const setPartnerLevel = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/level',
+  summary: 'Muda o nível de um parceiro',
   access: { brand: 'partners.write' },
   params,
   body: z.object({
@@ -167,6 +174,7 @@ export const personalFields = [
 export const revealPartner = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/reveal',
+  summary: 'Revela os dados pessoais de um parceiro',
   access: { brand: 'partners.personal' },
   fresh: true,
   params,

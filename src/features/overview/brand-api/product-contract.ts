@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { checkedLater } from '#platform/contract/endpoint/checked-later.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais, PositiveReais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -8,19 +9,21 @@ const endpoint = endpointsOf('brand-api')
 
 const Sku = Text(120).min(1)
 
-export const ProductBody = z.object({
-  name: Text(300).min(1),
-  category: Text(120).min(1),
-  price: PositiveReais.nullable(),
-  promotion_price: PositiveReais.nullish(),
-  url: z.url({ protocol: /^https?$/ }).max(2_000),
-  image: z
-    .url({ protocol: /^https?$/ })
-    .max(2_000)
-    .nullish(),
-  description: Text(5_000).optional(),
-  active: z.boolean().default(true),
-})
+export const ProductBody = z
+  .object({
+    name: Text(300).min(1),
+    category: Text(120).min(1),
+    price: PositiveReais.nullable(),
+    promotion_price: PositiveReais.nullish(),
+    url: z.url({ protocol: /^https?$/ }).max(2_000),
+    image: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .nullish(),
+    description: Text(5_000).optional(),
+    active: z.boolean().default(true),
+  })
+  .meta({ id: 'ProductBody' })
 
 /** The brand's data of a product. */
 export const ProductEvent = ProductBody.extend({ sku: Sku })
@@ -30,11 +33,12 @@ const ProductView = ProductBody.extend({
   sku: z.string(),
   price: Reais.nullable(),
   promotion_price: Reais.nullish(),
-})
+}).meta({ id: 'Product' })
 
 export const putProduct = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/products/:sku',
+  summary: 'Cria ou atualiza um produto',
   access: { brand: 'content.write' },
   params: z.object({ sku: Sku }),
   body: ProductBody,
@@ -44,8 +48,9 @@ export const putProduct = endpoint({
 export const putProducts = endpoint({
   method: 'POST',
   path: '/api/brand/v1/products/batch',
+  summary: 'Cria ou atualiza vários produtos',
   access: { brand: 'content.write' },
-  body: z.object({ products: z.array(z.unknown()).min(1).max(1_000) }),
+  body: z.object({ products: z.array(checkedLater(ProductEvent)).min(1).max(1_000) }),
   response: z.object({
     results: z.array(
       z.object({

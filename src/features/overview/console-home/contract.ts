@@ -20,6 +20,7 @@ export const overviewDays = [7, 30, 90] as const
 export const showBrandOverview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/overview',
+  summary: 'Mostra o resumo do programa',
   access: { brand: 'overview.read' },
   query: z.object({
     days: z.coerce.number().pipe(z.literal(overviewDays)).default(30),

@@ -36,6 +36,7 @@ const CompanyFigures = {
 export const showOverview = endpoint({
   method: 'GET',
   path: '/api/v1/dash/overview',
+  summary: 'Mostra o resumo da página inicial',
   access: 'approved',
   response: z.object({
     vouchers: z.array(Coupon),
@@ -57,6 +58,7 @@ export const showOverview = endpoint({
 export const countAcceptedPartners = endpoint({
   method: 'POST',
   path: '/api/v1/dash/totals/partners-accepted',
+  summary: 'Conta os parceiros aceitos',
   access: 'approved',
   body: OptionalDayRange,
   response: z.object({ total: z.int() }),
@@ -65,6 +67,7 @@ export const countAcceptedPartners = endpoint({
 export const showInvites = endpoint({
   method: 'GET',
   path: '/api/v1/dash/inviteXofY',
+  summary: 'Mostra os convites feitos e aceitos',
   access: 'approved',
   response: z.object({
     invited: z.int(),
@@ -82,6 +85,7 @@ export const showInvites = endpoint({
 export const showSpread = endpoint({
   method: 'GET',
   path: '/api/v1/dash/spread',
+  summary: 'Mostra a divulgação do parceiro',
   access: 'approved',
   /** The partner's shareable link to the brand, with a text. */
   response: z.object({ link: z.string(), title: z.string(), text: z.string() }),
@@ -90,6 +94,7 @@ export const showSpread = endpoint({
 export const listLinkStores = endpoint({
   method: 'GET',
   path: '/api/v1/dash/all-link-stores',
+  summary: 'Lista os links das lojas',
   access: 'approved',
   response: z.array(LinkStore),
 })
@@ -97,6 +102,7 @@ export const listLinkStores = endpoint({
 export const showDashboardLayout = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/layout',
+  summary: 'Mostra os quadros da página inicial',
   access: 'approved',
   response: z.object({
     widgets: z.array(z.object({ widget: z.enum(dashboardWidgets), show: Flag })),

@@ -15,20 +15,22 @@ const endpoint = endpointsOf('inbox')
 
 const Kind = z.enum(pendingKinds)
 
-const PendingView = z.object({
-  kind: Kind,
-  /** Of the object in its own calls: a partner's slug, the id of a document, of a claim... */
-  id: z.string(),
-  /** What it is, beyond its kind: the name of a document, a mission, an order's number. */
-  title: z.string(),
-  detail: z.string().nullable(),
-  partner: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** Since when it waits for the brand. */
-  since: Moment,
-  /** The day that was promised to the partner; null where none was. */
-  due: Day.nullable(),
-  amount: Reais.nullable(),
-})
+const PendingView = z
+  .object({
+    kind: Kind,
+    /** Of the object in its own calls: a partner's slug, the id of a document, of a claim... */
+    id: z.string(),
+    /** What it is, beyond its kind: the name of a document, a mission, an order's number. */
+    title: z.string(),
+    detail: z.string().nullable(),
+    partner: z.object({ slug: z.string(), name: z.string() }).nullable(),
+    /** Since when it waits for the brand. */
+    since: Moment,
+    /** The day that was promised to the partner; null where none was. */
+    due: Day.nullable(),
+    amount: Reais.nullable(),
+  })
+  .meta({ id: 'PendingItem' })
 
 /**
  * Everything that waits for a decision of the brand, the oldest first: only the kinds that the
@@ -37,6 +39,7 @@ const PendingView = z.object({
 export const listPending = endpoint({
   method: 'GET',
   path: '/api/brand/v1/inbox',
+  summary: 'Lista as pendências',
   access: { brand: 'overview.read' },
   query: KeysetQuery.extend({ kind: Kind.optional() }),
   response: keysetPageOf(PendingView),
@@ -47,6 +50,7 @@ export const listPending = endpoint({
 export const countPending = endpoint({
   method: 'GET',
   path: '/api/brand/v1/inbox/counts',
+  summary: 'Conta as pendências',
   access: { brand: 'overview.read' },
   response: z.object({
     data: z.array(
@@ -69,6 +73,7 @@ export const acknowledgedKinds = ['failed_redemption', 'webhook'] as const
 export const acknowledgePending = endpoint({
   method: 'POST',
   path: '/api/brand/v1/inbox/:kind/:id/acknowledge',
+  summary: 'Dá uma pendência por vista',
   access: { brand: 'overview.read' },
   params: z.object({ kind: z.enum(acknowledgedKinds), id: Text(80).min(1) }),
   response: z.object({ kind: Kind, id: z.string() }),

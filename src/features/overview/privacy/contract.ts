@@ -22,6 +22,7 @@ export type ConsentView = z.output<typeof ConsentView>
 export const downloadMyData = endpoint({
   method: 'GET',
   path: '/api/v1/privacy/data',
+  summary: 'Baixa os dados pessoais',
   access: 'signed_in',
   answers: 'file',
   response: z.unknown(),
@@ -31,6 +32,7 @@ export const downloadMyData = endpoint({
 export const listConsents = endpoint({
   method: 'GET',
   path: '/api/v1/privacy/consents',
+  summary: 'Lista os consentimentos',
   access: 'signed_in',
   response: z.object({ data: z.array(ConsentView) }),
 })
@@ -38,6 +40,7 @@ export const listConsents = endpoint({
 export const changeConsent = endpoint({
   method: 'PUT',
   path: '/api/v1/privacy/consents',
+  summary: 'Altera um consentimento',
   access: 'signed_in',
   body: z.object({ kind: z.enum(newsKinds), accepted: z.boolean() }),
   response: z.object({ data: z.array(ConsentView) }),
@@ -47,6 +50,7 @@ export const changeConsent = endpoint({
 export const eraseMe = endpoint({
   method: 'POST',
   path: '/api/v1/privacy/erasure',
+  summary: 'Apaga os dados pessoais',
   access: 'signed_in',
   body: z.object({
     password: Text(200).min(1, passwordMissing),

@@ -78,6 +78,7 @@ const affectedByContacts = ['challenges', 'identity', 'profile'] as const
 export const listChallenges = endpoint({
   method: 'GET',
   path: '/api/v1/partner-challenges',
+  summary: 'Lista as confirmações pendentes de contato',
   access: 'signed_in',
   response: z.object({
     email_principal: z.string(),
@@ -91,6 +92,7 @@ export const listChallenges = endpoint({
 export const sendChallenge = endpoint({
   method: 'GET',
   path: '/api/challenge/:type/send',
+  summary: 'Envia um código de confirmação',
   access: 'signed_in',
   changes: true,
   params: z.object({ type }),
@@ -104,6 +106,7 @@ export const sendChallenge = endpoint({
 export const sendChallengeToNewContact = endpoint({
   method: 'GET',
   path: '/api/challenge/:type/sendAndUpdate/:value',
+  summary: 'Envia um código para um novo contato',
   access: 'signed_in',
   changes: true,
   params: z.object({ type, value }),
@@ -121,6 +124,7 @@ export const sendChallengeToNewContact = endpoint({
 export const resendChallenge = endpoint({
   method: 'GET',
   path: '/api/challenge/:type/resend/:hash',
+  summary: 'Reenvia um código de confirmação',
   access: 'signed_in',
   changes: true,
   params: z.object({ type, hash }),
@@ -131,6 +135,7 @@ export const resendChallenge = endpoint({
 export const validateChallenge = endpoint({
   method: 'GET',
   path: '/api/challenge/:type/validate/:hash/:code',
+  summary: 'Confere um código de confirmação',
   access: 'signed_in',
   changes: true,
   params: z.object({ type, hash, code: CodeText }),
@@ -142,6 +147,7 @@ export const validateChallenge = endpoint({
 export const validateContactChange = endpoint({
   method: 'GET',
   path: '/api/challenge/:type/validate/:hash/:code/:secret',
+  summary: 'Confere o código de um novo contato',
   access: 'signed_in',
   changes: true,
   params: z.object({ type, hash, code: CodeText, secret }),
@@ -153,6 +159,7 @@ export const validateContactChange = endpoint({
 export const sendExternalChallenge = endpoint({
   method: 'GET',
   path: '/api/challengeExt/:type/send/:hash/:value',
+  summary: 'Envia um código, sem login',
   access: 'public',
   changes: true,
   params: z.object({ type, hash, value }),
@@ -163,6 +170,7 @@ export const sendExternalChallenge = endpoint({
 export const resendExternalChallenge = endpoint({
   method: 'GET',
   path: '/api/challengeExt/:type/resend/:hash',
+  summary: 'Reenvia um código, sem login',
   access: 'public',
   changes: true,
   params: z.object({ type, hash }),
@@ -173,6 +181,7 @@ export const resendExternalChallenge = endpoint({
 export const validateExternalChallenge = endpoint({
   method: 'GET',
   path: '/api/challengeExt/:type/validate/:secret/:hash/:code',
+  summary: 'Confere um código, sem login',
   access: 'public',
   changes: true,
   params: z.object({ type, secret, hash, code: CodeText }),

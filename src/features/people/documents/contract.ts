@@ -53,6 +53,7 @@ export type DocumentView = z.output<typeof DocumentView>
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/partner-doc/list',
+  summary: 'Lista os documentos do parceiro',
   access: 'signed_in',
   response: z.object({ data: z.array(DocumentView) }),
 })
@@ -60,6 +61,7 @@ export const listDocuments = endpoint({
 export const listDocumentTypes = endpoint({
   method: 'GET',
   path: '/api/v1/partner-doc-type/list',
+  summary: 'Lista os tipos de documento',
   access: 'signed_in',
   response: z.object({
     data: z.array(
@@ -83,6 +85,7 @@ export const listDocumentTypes = endpoint({
 export const sendDocument = endpoint({
   method: 'POST',
   path: '/api/v1/partner-doc',
+  summary: 'Envia um documento',
   access: 'signed_in',
   body: z.object({
     file: DocumentFile,
@@ -111,6 +114,7 @@ export const sendDocument = endpoint({
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/v1/partner-doc/:id',
+  summary: 'Remove um documento enviado',
   access: 'signed_in',
   params: z.object({ id: Id }),
   affects: affectedByDocuments,
@@ -128,6 +132,7 @@ export const deleteDocument = endpoint({
 export const makeUploadUrl = endpoint({
   method: 'POST',
   path: '/api/v1/generate-temporary-upload-url',
+  summary: 'Gera um endereço para enviar um arquivo',
   access: 'signed_in',
   body: z.object({
     files: z

@@ -48,6 +48,7 @@ const noInstagram = {
 export const showFollowerProof = endpoint({
   method: 'GET',
   path: '/api/v1/social-tracking/proof',
+  summary: 'Mostra a comprovação de seguidores do parceiro',
   access: 'signed_in',
   response: Proof,
 })
@@ -56,6 +57,7 @@ export const showFollowerProof = endpoint({
 export const createBioCode = endpoint({
   method: 'POST',
   path: '/api/v1/social-tracking/bio-code',
+  summary: 'Gera um código para a bio da rede social',
   access: 'signed_in',
   status: 201,
   response: Proof,
@@ -66,6 +68,7 @@ export const createBioCode = endpoint({
 export const verifyBioCode = endpoint({
   method: 'POST',
   path: '/api/v1/social-tracking/bio-code/verify',
+  summary: 'Confere o código na bio da rede social',
   access: 'signed_in',
   response: Proof,
   refusals: {
@@ -97,6 +100,7 @@ export const verifyBioCode = endpoint({
 export const sendFollowerScreenshot = endpoint({
   method: 'POST',
   path: '/api/v1/social-tracking/screenshots',
+  summary: 'Envia uma captura de tela dos seguidores',
   access: 'signed_in',
   body: z.object({
     file: uploadedFile({

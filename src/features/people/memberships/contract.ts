@@ -29,6 +29,7 @@ const tooManyAttempts = {
 export const listBrandsToJoin = endpoint({
   method: 'GET',
   path: '/api/v1/partner/list-parent-to-select',
+  summary: 'Lista as marcas em que se pode entrar',
   access: 'signed_in',
   response: z.array(Brand.extend({ open_for_joining: z.boolean() })),
 })
@@ -36,6 +37,7 @@ export const listBrandsToJoin = endpoint({
 export const listJoinedBrands = endpoint({
   method: 'GET',
   path: '/api/v1/partner/list-parent-registered',
+  summary: 'Lista as marcas do usuário',
   access: 'signed_in',
   query: z.object({ only_approved: z.coerce.number().int().min(0).max(1).default(0) }),
   response: z.array(
@@ -50,6 +52,7 @@ export const listJoinedBrands = endpoint({
 export const listUnassociatedAccounts = endpoint({
   method: 'GET',
   path: '/api/v1/partner/not-associated-account',
+  summary: 'Lista as contas que podem ser unidas',
   access: 'signed_in',
   response: z.array(Brand.extend({ email: z.string().describe('Masked.') })),
 })
@@ -57,6 +60,7 @@ export const listUnassociatedAccounts = endpoint({
 export const joinBrand = endpoint({
   method: 'POST',
   path: '/api/v1/partner/copy-partner',
+  summary: 'Entra no programa de outra marca',
   access: 'signed_in',
   body: z.object({ parent_slug: Slug }),
   affects: ['memberships', 'identity', 'brands'],
@@ -87,6 +91,7 @@ export const joinBrand = endpoint({
 export const startAccountAssociation = endpoint({
   method: 'POST',
   path: '/api/v1/partner/account-association',
+  summary: 'Começa a união de contas',
   access: 'signed_in',
   body: z.object({ parent_slug: Slug }),
   response: z.object({ hash: z.string(), email: z.string().describe('Masked.') }),
@@ -99,6 +104,7 @@ export const startAccountAssociation = endpoint({
 export const confirmAccountAssociation = endpoint({
   method: 'POST',
   path: '/api/v1/partner/confirm-account-association',
+  summary: 'Confirma a união de contas',
   access: 'signed_in',
   body: z.object({
     hash: Text(200).min(1),
@@ -115,6 +121,7 @@ export const confirmAccountAssociation = endpoint({
 export const leaveBrand = endpoint({
   method: 'POST',
   path: '/api/v1/partner/leave-parent',
+  summary: 'Sai do programa de uma marca',
   access: 'signed_in',
   body: z.object({ parent_slug: Slug }),
   affects: ['memberships', 'identity', 'brands'],

@@ -43,6 +43,7 @@ const ListedPartner = z.object({
 export const listPartners = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners',
+  summary: 'Lista os parceiros',
   access: { brand: 'partners.read' },
   query: KeysetQuery.extend({
     status: z.enum(partnerStates).optional(),
@@ -65,6 +66,7 @@ export const listPartners = endpoint({
 export const listLevels = endpoint({
   method: 'GET',
   path: '/api/brand/v1/levels',
+  summary: 'Lista os níveis',
   access: { brand: 'rules.read' },
   response: z.object({ data: z.array(LevelView) }),
 })
@@ -84,6 +86,7 @@ export const PartnerBlock = z.object({ since: Moment, reason: z.string() }).null
 export const blockPartner = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/block',
+  summary: 'Bloqueia um parceiro com o motivo',
   access: { brand: 'partners.decide' },
   params: slugParams,
   body: z.object({
@@ -100,6 +103,7 @@ export const blockPartner = endpoint({
 export const unblockPartner = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/unblock',
+  summary: 'Desbloqueia um parceiro',
   access: { brand: 'partners.decide' },
   params: slugParams,
   body: z.object({ reason: Text(300).trim().optional() }),
@@ -121,6 +125,7 @@ const PartnerNote = z.object({
 export const listPartnerNotes = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug/notes',
+  summary: 'Lista as anotações sobre um parceiro',
   access: { brand: 'partners.read' },
   params: slugParams,
   query: KeysetQuery,
@@ -132,6 +137,7 @@ export const listPartnerNotes = endpoint({
 export const addPartnerNote = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/notes',
+  summary: 'Anota algo sobre um parceiro',
   access: { brand: 'partners.write' },
   params: slugParams,
   body: z.object({ note: Text(4_000).trim().min(1, 'Escreva a anotação.') }),
@@ -143,6 +149,7 @@ export const addPartnerNote = endpoint({
 export const deletePartnerNote = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/partners/:slug/notes/:id',
+  summary: 'Remove uma anotação',
   access: { brand: 'partners.write' },
   params: slugParams.extend({ id: z.coerce.number().int().min(1) }),
   response: z.object({ deleted: z.literal(true) }),

@@ -21,6 +21,7 @@ const Sales = z.object({ quantity: z.int(), total: Reais })
 export const showPartnerCard = endpoint({
   method: 'GET',
   path: '/api/v1/partner/small-info',
+  summary: 'Mostra o cartão público de um parceiro',
   access: 'public',
   query: z.object({ slug: Slug, slug_parent: Slug.optional() }),
   /** A partner's public data. */
@@ -36,6 +37,7 @@ export const showPartnerCard = endpoint({
 export const listInvitedPartners = endpoint({
   method: 'GET',
   path: '/api/v1/hierarchy/by-partner',
+  summary: 'Lista os parceiros convidados',
   access: 'approved',
   query: PageQuery.extend({ partner_id: z.coerce.number().int().min(1).optional() }),
   response: pageOf(

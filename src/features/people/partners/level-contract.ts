@@ -68,6 +68,7 @@ const levelRefusals = {
 export const showLevel = endpoint({
   method: 'GET',
   path: '/api/brand/v1/levels/:id',
+  summary: 'Mostra um nível',
   access: { brand: 'rules.read' },
   params: LevelId,
   response: LevelView,
@@ -79,6 +80,7 @@ export const showLevel = endpoint({
 export const addLevel = endpoint({
   method: 'POST',
   path: '/api/brand/v1/levels',
+  summary: 'Cria um nível',
   ...write,
   status: 201,
   body: z.object({ ...fields, percent: Percent }),
@@ -89,6 +91,7 @@ export const addLevel = endpoint({
 export const changeLevel = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/levels/:id',
+  summary: 'Altera um nível',
   ...write,
   params: LevelId,
   body: z.object(fields),
@@ -99,6 +102,7 @@ export const changeLevel = endpoint({
 export const orderLevels = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/levels/order',
+  summary: 'Define a ordem dos níveis',
   access: { brand: 'rules.write' },
   dryRun: true,
   body: z.object({ ids: z.array(z.int()).min(1).max(100) }),
@@ -118,6 +122,7 @@ export const orderLevels = endpoint({
 export const deleteLevel = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/levels/:id',
+  summary: 'Remove um nível sem parceiros',
   ...write,
   params: LevelId,
   refusals: {

@@ -66,6 +66,7 @@ const unavailable = {
 export const showProfile = endpoint({
   method: 'GET',
   path: '/api/v1/partner',
+  summary: 'Mostra o perfil do parceiro',
   access: 'signed_in',
   response: Profile,
 })
@@ -73,6 +74,7 @@ export const showProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/partner',
+  summary: 'Altera o perfil do parceiro',
   access: 'signed_in',
   body: ProfileChange,
   affects: [
@@ -134,6 +136,7 @@ export const updateProfile = endpoint({
 export const sendPayoutCode = endpoint({
   method: 'POST',
   path: '/api/v1/partner/payout-code',
+  summary: 'Envia um código para mudar os dados de pagamento',
   access: 'signed_in',
   body: PayoutDestination,
   response: z.object({
@@ -153,6 +156,7 @@ export const sendPayoutCode = endpoint({
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/v1/partner/upload-photo',
+  summary: 'Envia a foto do perfil',
   access: 'signed_in',
   /** Multipart; any picture format of a phone, stored as a square of 300 by 300. */
   body: z.object({ photo: PhotoFile }),
@@ -167,6 +171,7 @@ export const uploadPhoto = endpoint({
 export const deletePhoto = endpoint({
   method: 'POST',
   path: '/api/v1/partner/delete-photo',
+  summary: 'Remove a foto do perfil',
   access: 'signed_in',
   affects: ['profile'],
   response: z.object({ logo_foto: z.null(), logo_foto_link: z.null() }),
@@ -175,6 +180,7 @@ export const deletePhoto = endpoint({
 export const checkPartnerData = endpoint({
   method: 'GET',
   path: '/api/v1/partner/data-check',
+  summary: 'Mostra o que falta no cadastro',
   access: 'signed_in',
   /** The progress of the registration; with nothing missing it is complete. */
   response: z.object({
@@ -189,6 +195,7 @@ export const checkPartnerData = endpoint({
 export const findAddress = endpoint({
   method: 'GET',
   path: '/api/v1/cep/:cep',
+  summary: 'Busca um endereço pelo CEP',
   access: 'signed_in',
   params: z.object({ cep: Cep }),
   /** A CEP may cover one street or a whole town: unknown fields are empty. */
@@ -208,6 +215,7 @@ export const findAddress = endpoint({
 export const listBanks = endpoint({
   method: 'GET',
   path: '/api/v1/bank',
+  summary: 'Lista os bancos',
   access: 'signed_in',
   response: z.array(z.object({ codigo: z.string(), nome: z.string() })),
 })
@@ -215,6 +223,7 @@ export const listBanks = endpoint({
 export const validatePixKey = endpoint({
   method: 'POST',
   path: '/api/v1/starkbank/validatePix',
+  summary: 'Confere uma chave PIX',
   access: 'signed_in',
   body: z.object({ key: Text(100).min(1), taxId: TaxId, type: PixKeyType.optional() }),
   /** `message` gives the reason where the status is false. */
@@ -238,6 +247,7 @@ const TrackingStatus = z.object({
 export const processSocialTracking = endpoint({
   method: 'POST',
   path: '/api/v1/social-tracking/process',
+  summary: 'Atualiza as métricas das redes sociais',
   access: 'signed_in',
   affects: ['profile', 'followers'],
   response: TrackingStatus,
@@ -254,6 +264,7 @@ export const processSocialTracking = endpoint({
 export const showSocialMetrics = endpoint({
   method: 'GET',
   path: '/api/v1/social-tracking/metrics/partner',
+  summary: 'Mostra as métricas das redes sociais',
   access: 'signed_in',
   response: z.object({
     username: z.string().nullable(),
@@ -267,6 +278,7 @@ export const showSocialMetrics = endpoint({
 export const showSocialTrackingStatus = endpoint({
   method: 'GET',
   path: '/api/v1/social-tracking/metrics/status',
+  summary: 'Mostra a situação das métricas das redes sociais',
   access: 'signed_in',
   response: TrackingStatus,
 })
@@ -274,6 +286,7 @@ export const showSocialTrackingStatus = endpoint({
 export const listUnfilledFields = endpoint({
   method: 'GET',
   path: '/api/v3/partners/unfilled',
+  summary: 'Lista os campos não preenchidos',
   access: 'approved',
   /** The missing data for a payment, and the deadline. */
   response: z.object({

@@ -45,6 +45,7 @@ export type RegistrationField = z.output<typeof Field>
 export const showRegistration = endpoint({
   method: 'GET',
   path: '/api/v1/registration',
+  summary: 'Mostra o cadastro em andamento',
   access: 'signed_in',
   response: Registration,
 })
@@ -55,6 +56,7 @@ export const showRegistration = endpoint({
 export const saveRegistration = endpoint({
   method: 'PUT',
   path: '/api/v1/registration',
+  summary: 'Guarda uma etapa do cadastro',
   access: 'signed_in',
   body: z.object({
     fields: z
@@ -84,6 +86,7 @@ export const saveRegistration = endpoint({
 export const listRegistrationOptions = endpoint({
   method: 'GET',
   path: '/api/v1/registration/options/:service',
+  summary: 'Lista as opções de um campo do cadastro',
   access: 'signed_in',
   params: z.object({ service: Text(120).min(1) }),
   response: z.array(Option),

@@ -40,6 +40,7 @@ const Terms = z.object({ version: z.string(), paragraphs: z.array(z.string()) })
 export const showSignUpSkeleton = endpoint({
   method: 'GET',
   path: '/api/v1/signup/:slug',
+  summary: 'Mostra os campos do cadastro',
   access: 'public',
   params: z.object({ slug: address(60) }),
   query: z.object({ slug_indicated_by: Text(60).optional() }),
@@ -89,6 +90,7 @@ export const showSignUpSkeleton = endpoint({
 export const checkStoreSlug = endpoint({
   method: 'GET',
   path: '/api/v1/signup/slug/:partnerSlug/:newSlug',
+  summary: 'Confere se um endereço de loja está livre',
   access: 'public',
   params: z.object({ partnerSlug, newSlug: address(60) }),
   response: Validity.extend({ slug: z.string() }),
@@ -99,6 +101,7 @@ export const checkStoreSlug = endpoint({
 export const issueBotChallenge = endpoint({
   method: 'GET',
   path: BOT_CHALLENGE_PATH,
+  summary: 'Gera um desafio contra robôs',
   access: 'public',
   response: z.object({
     parameters: z.record(z.string(), z.unknown()),
@@ -110,6 +113,7 @@ export const issueBotChallenge = endpoint({
 export const proveHuman = endpoint({
   method: 'POST',
   path: '/api/v1/bot-check/prove',
+  summary: 'Confere a solução de um desafio',
   access: 'public',
   body: z.object({ recaptcha_response: Text(4_000).min(1) }),
   response: z.object({ message: z.string() }),
@@ -119,6 +123,7 @@ export const proveHuman = endpoint({
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/v1/signup/create',
+  summary: 'Cadastra um parceiro',
   access: 'public',
   body: SignUpPayload,
   status: 201,
@@ -134,6 +139,7 @@ export const signUp = endpoint({
 export const validateSignUp = endpoint({
   method: 'POST',
   path: '/api/v1/signup/validate',
+  summary: 'Confere uma etapa do cadastro',
   access: 'public',
   // A step of the form: any part of the payload, each field validated separately.
   body: SignUpDraft,
@@ -154,18 +160,21 @@ const liveCheck = {
 export const validateSlug = endpoint({
   ...liveCheck,
   path: '/api/v1/validate/:partnerSlug/slug/:newSlug',
+  summary: 'Confere um endereço de perfil',
   params: z.object({ partnerSlug, newSlug: address(60) }),
 })
 
 export const validateCpf = endpoint({
   ...liveCheck,
   path: '/api/v1/validate/:partnerSlug/cpf/:cpf',
+  summary: 'Confere um CPF',
   params: z.object({ partnerSlug, cpf: address(20) }),
 })
 
 export const validateCnpj = endpoint({
   ...liveCheck,
   path: '/api/v1/validate/:partnerSlug/cnpj/:cnpj',
+  summary: 'Confere um CNPJ',
   params: z.object({ partnerSlug, cnpj: address(24) }),
   response: Validity.extend({
     /**
@@ -178,24 +187,28 @@ export const validateCnpj = endpoint({
 export const validateEmail = endpoint({
   ...liveCheck,
   path: '/api/v1/validate/:partnerSlug/email/:email',
+  summary: 'Confere um e-mail',
   params: z.object({ partnerSlug, email: address(254) }),
 })
 
 export const validatePhone = endpoint({
   ...liveCheck,
   path: '/api/v1/validate/:partnerSlug/phone/:phone',
+  summary: 'Confere um telefone',
   params: z.object({ partnerSlug, phone: address(24) }),
 })
 
 export const validateMobile = endpoint({
   ...liveCheck,
   path: '/api/v1/validate/:partnerSlug/celular/:phone',
+  summary: 'Confere um celular',
   params: z.object({ partnerSlug, phone: address(24) }),
 })
 
 export const validateInstagram = endpoint({
   method: 'GET',
   path: '/api/v1/instagram/:partnerSlug/validate/:instagram',
+  summary: 'Confere um perfil do Instagram',
   access: 'public',
   params: z.object({ partnerSlug, instagram: Text(60).min(1) }),
   response: Validity.extend({

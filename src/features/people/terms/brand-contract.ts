@@ -67,6 +67,7 @@ const publishing = {
 export const listTerms = endpoint({
   method: 'GET',
   path: '/api/brand/v1/terms',
+  summary: 'Lista os termos publicados',
   access: { brand: 'settings.read' },
   query: KeysetQuery.extend({ type: z.enum(termTypes).optional() }),
   response: keysetPageOf(PublishedTerm),
@@ -77,6 +78,7 @@ export const listTerms = endpoint({
 export const showTermsInForce = endpoint({
   method: 'GET',
   path: '/api/brand/v1/terms/in-force',
+  summary: 'Mostra os termos que valem agora',
   access: { brand: 'settings.read' },
   response: z.object({ data: z.array(PublishedTerm) }),
 })
@@ -94,6 +96,7 @@ const Publication = {
 export const publishTerms = endpoint({
   method: 'POST',
   path: '/api/brand/v1/terms',
+  summary: 'Publica uma nova versão de um termo',
   access: { brand: 'settings.write' },
   body: z.object({
     type: z.enum(termTypes),
@@ -113,6 +116,7 @@ const termParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_6
 export const withdrawTerms = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/terms/:id',
+  summary: 'Cancela uma versão agendada',
   access: { brand: 'settings.write' },
   params: termParams,
   response: PublishedTerm,
@@ -129,6 +133,7 @@ export const withdrawTerms = endpoint({
 export const listTermAcceptances = endpoint({
   method: 'GET',
   path: '/api/brand/v1/terms/acceptances',
+  summary: 'Lista quem aceitou uma versão',
   access: { brand: 'settings.read' },
   query: KeysetQuery.extend({ type: z.enum(termTypes), version: Version }),
   response: keysetPageOf(
@@ -166,6 +171,7 @@ const DraftBody = z.object({
 export const listTermDrafts = endpoint({
   method: 'GET',
   path: '/api/brand/v1/term-drafts',
+  summary: 'Lista os rascunhos de termos',
   access: { brand: 'settings.read' },
   response: z.object({ data: z.array(DraftView) }),
 })
@@ -173,6 +179,7 @@ export const listTermDrafts = endpoint({
 export const createTermDraft = endpoint({
   method: 'POST',
   path: '/api/brand/v1/term-drafts',
+  summary: 'Cria um rascunho de termo',
   access: { brand: 'settings.write' },
   body: DraftBody,
   status: 201,
@@ -189,6 +196,7 @@ const unknownDraft = {
 export const showTermDraft = endpoint({
   method: 'GET',
   path: '/api/brand/v1/term-drafts/:id',
+  summary: 'Mostra um rascunho de termo',
   access: { brand: 'settings.read' },
   params: termParams,
   response: DraftView,
@@ -199,6 +207,7 @@ export const showTermDraft = endpoint({
 export const putTermDraft = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/term-drafts/:id',
+  summary: 'Altera um rascunho de termo',
   access: { brand: 'settings.write' },
   params: termParams,
   versioned: draft,
@@ -210,6 +219,7 @@ export const putTermDraft = endpoint({
 export const deleteTermDraft = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/term-drafts/:id',
+  summary: 'Apaga um rascunho de termo',
   access: { brand: 'settings.write' },
   params: termParams,
   versioned: draft,
@@ -221,6 +231,7 @@ export const deleteTermDraft = endpoint({
 export const publishTermDraft = endpoint({
   method: 'POST',
   path: '/api/brand/v1/term-drafts/:id/publish',
+  summary: 'Publica um rascunho de termo',
   access: { brand: 'settings.write' },
   params: termParams,
   versioned: draft,

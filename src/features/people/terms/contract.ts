@@ -40,6 +40,7 @@ export type TermView = z.output<typeof TermView>
 export const showPublicTerms = endpoint({
   method: 'GET',
   path: '/api/v1/terms/:partnerSlug/:type',
+  summary: 'Mostra um termo público',
   access: 'public',
   params: z.object({ partnerSlug: Text(60).min(1), type: z.enum(termTypes) }),
   response: z.object({ data: z.array(TermView) }),
@@ -49,6 +50,7 @@ export const showPublicTerms = endpoint({
 export const showOwnTerms = endpoint({
   method: 'GET',
   path: '/api/v1/terms',
+  summary: 'Mostra os termos do parceiro',
   access: 'signed_in',
   response: z.object({
     /** Null where the partner has not accepted the present terms. */
@@ -61,6 +63,7 @@ export const showOwnTerms = endpoint({
 export const acceptTerms = endpoint({
   method: 'PATCH',
   path: '/api/v1/terms',
+  summary: 'Aceita um termo',
   access: 'signed_in',
   body: z.object({
     /** Absent: the terms in force. */
@@ -100,6 +103,7 @@ const notSigned = {
 export const downloadSignedTerm = endpoint({
   method: 'POST',
   path: '/api/v1/terms/download-signed-term',
+  summary: 'Baixa um termo aceito',
   access: 'signed_in',
   body: TermPayload,
   answers: 'file',
@@ -110,6 +114,7 @@ export const downloadSignedTerm = endpoint({
 export const downloadLatestSignedTerm = endpoint({
   method: 'POST',
   path: '/api/v1/terms/lastest-signed-term-download',
+  summary: 'Baixa o último termo aceito',
   access: 'signed_in',
   answers: 'file',
   response: z.unknown(),

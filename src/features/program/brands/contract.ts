@@ -23,6 +23,7 @@ const unknownBrand = { status: 404, message: brandNotFound } as const
 export const listParameters = endpoint({
   method: 'GET',
   path: '/api/v1/parameters',
+  summary: 'Lista os parâmetros da marca',
   access: 'signed_in',
   response: z.array(Setting),
 })
@@ -31,6 +32,7 @@ export const listParameters = endpoint({
 export const listParametersByKeys = endpoint({
   method: 'GET',
   path: '/api/v1/parameters/byKeys',
+  summary: 'Lista os parâmetros pedidos',
   access: 'signed_in',
   query: z.object({ keys: Keys }),
   response: z.record(z.string(), z.object({ value: z.unknown() })),
@@ -39,6 +41,7 @@ export const listParametersByKeys = endpoint({
 export const showParameter = endpoint({
   method: 'GET',
   path: '/api/v1/parameters/p/:slug/:param',
+  summary: 'Mostra um parâmetro público',
   access: 'public',
   params: z.object({ slug: Slug, param: Key }),
   response: Setting,
@@ -48,6 +51,7 @@ export const showParameter = endpoint({
 export const showSignupRedirect = endpoint({
   method: 'GET',
   path: '/api/v1/parameters/p/:partnerSlug/refirect_signup',
+  summary: 'Mostra a página de cadastro própria da marca',
   access: 'public',
   params: z.object({ partnerSlug: Slug }),
   /** The brand's own sign-up page; null where it has none. */
@@ -58,6 +62,7 @@ export const showSignupRedirect = endpoint({
 export const showCustomLayout = endpoint({
   method: 'GET',
   path: '/api/v1/parameters/p/:parentSlug/custom_layout',
+  summary: 'Mostra as cores de uma marca',
   access: 'public',
   params: z.object({ parentSlug: Slug }),
   response: z.object({ var: z.literal('custom_layout'), value: CustomLayout }),
@@ -67,6 +72,7 @@ export const showCustomLayout = endpoint({
 export const showBrand = endpoint({
   method: 'GET',
   path: '/api/v1/partner/parent',
+  summary: 'Mostra uma marca',
   access: 'public',
   query: z.object({ slug: Slug }),
   response: z.object({
@@ -83,6 +89,7 @@ export const showBrand = endpoint({
 export const listBrandScripts = endpoint({
   method: 'GET',
   path: '/api/v1/scripts/parent-to-child',
+  summary: 'Lista os scripts da marca',
   access: 'approved',
   response: z.array(z.object({ id: z.int(), name: z.string(), src: z.string() })),
 })
@@ -90,6 +97,7 @@ export const listBrandScripts = endpoint({
 export const listGenders = endpoint({
   method: 'GET',
   path: '/api/v1/gender',
+  summary: 'Lista as opções de gênero',
   access: 'public',
   response: z.array(z.object({ gender_id: z.int(), title: z.string() })),
 })
@@ -97,6 +105,7 @@ export const listGenders = endpoint({
 export const listEthnicities = endpoint({
   method: 'GET',
   path: '/api/v1/ethnicity/list',
+  summary: 'Lista as opções de etnia',
   access: 'public',
   response: z.array(z.object({ id: z.int(), title: z.string() })),
 })

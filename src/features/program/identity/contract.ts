@@ -39,6 +39,7 @@ const Token = z.object({ token: z.string() })
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
+  summary: 'Entra com e-mail e senha',
   access: 'public',
   body: z.object({
     email: Email,
@@ -58,6 +59,7 @@ export const signIn = endpoint({
 export const switchBrand = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login-without-password',
+  summary: 'Troca de marca sem digitar a senha',
   access: 'signed_in',
   body: z.object({ parent_slug: Slug }),
   response: Token,
@@ -69,6 +71,7 @@ export const switchBrand = endpoint({
 export const startSocialSignIn = endpoint({
   method: 'GET',
   path: '/api/v1/auth/social/login/:slug_parent',
+  summary: 'Começa o login social',
   access: 'public',
   params: z.object({ slug_parent: Slug }),
   /** The address where the browser signs in. */
@@ -83,6 +86,7 @@ export const startSocialSignIn = endpoint({
 export const exchangeCode = endpoint({
   method: 'POST',
   path: '/api/v1/auth/exchange',
+  summary: 'Troca um código do login social por uma sessão',
   access: 'public',
   body: z.object({ code: Text(200).min(1), slug_parent: Slug }),
   response: Token,
@@ -149,6 +153,7 @@ const MyPartner = z.object({
 export const showMe = endpoint({
   method: 'GET',
   path: '/api/v1/user/me',
+  summary: 'Mostra o usuário',
   access: 'signed_in',
   response: z.object({
     id: z.int(),
@@ -164,6 +169,7 @@ export type Me = z.output<typeof showMe.response>
 export const updateMe = endpoint({
   method: 'POST',
   path: '/api/v1/user',
+  summary: 'Altera os dados do usuário',
   access: 'signed_in',
   body: z.object({ nome: NameText(120).min(1).optional(), email: Email.optional() }),
   response: z.object({ id: z.int(), nome: z.string(), email: z.string() }),
@@ -182,6 +188,7 @@ export const updateMe = endpoint({
 export const validatePassword = endpoint({
   method: 'POST',
   path: '/api/v1/user/validate-password',
+  summary: 'Confere a senha atual',
   access: 'signed_in',
   body: z.object({ password: GivenPassword }),
   response: z.object({ valid: z.boolean() }),
@@ -191,6 +198,7 @@ export const validatePassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/user/change-password',
+  summary: 'Troca a senha',
   access: 'signed_in',
   body: z.object({ current_password: GivenPassword, password: NewPassword }),
   response: Done,
@@ -206,6 +214,7 @@ export const changePassword = endpoint({
 export const disableAccount = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/disable',
+  summary: 'Desativa a conta',
   access: 'signed_in',
   response: Done,
   refusals: {
@@ -228,6 +237,7 @@ export const disableAccount = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/user/sessions',
+  summary: 'Lista as sessões abertas',
   access: 'signed_in',
   response: z.array(
     z.object({
@@ -245,6 +255,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/sessions/:id',
+  summary: 'Encerra uma sessão',
   access: 'signed_in',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   response: Done,
@@ -255,28 +266,15 @@ export const endSession = endpoint({
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/session',
+  summary: 'Sai da conta',
   access: 'signed_in',
   response: Done,
-})
-
-export const showShowUp = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/show-up',
-  access: 'signed_in',
-  /** The video that a partner has not watched yet; empty content: none. */
-  response: z.object({ content: z.string(), watched: z.boolean() }),
-})
-
-export const watchShowUp = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/user/watched/1',
-  access: 'signed_in',
-  response: z.object({ watched: z.boolean() }),
 })
 
 export const listPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/alcadas',
+  summary: 'Lista as permissões do usuário',
   access: 'signed_in',
   response: z.array(
     z.object({

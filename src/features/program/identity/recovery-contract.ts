@@ -26,6 +26,7 @@ export const recoveryChannels = ['whatsapp', 'sms', 'email'] as const
 export const showSignInOptions = endpoint({
   method: 'GET',
   path: '/api/v1/auth/options/:slug_parent',
+  summary: 'Mostra as formas de entrar',
   access: 'public',
   params: z.object({ slug_parent: Slug }),
   response: z.object({
@@ -39,6 +40,7 @@ export const showSignInOptions = endpoint({
 export const sendRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/v1/recover/send-code',
+  summary: 'Envia um código de recuperação',
   access: 'public',
   body: z.object({ email: Email, slug_parent: Slug, channel: z.enum(recoveryChannels) }),
   // Known and unknown e-mails get the same answer, which does not reveal who has an account.
@@ -55,6 +57,7 @@ export const sendRecoveryCode = endpoint({
 export const validateRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/v1/recover/validate-code',
+  summary: 'Confere um código de recuperação',
   access: 'public',
   body: z.object({ email: Email, slug_parent: Slug, code: CodeText }),
   response: Done,
@@ -64,6 +67,7 @@ export const validateRecoveryCode = endpoint({
 export const recoverPassword = endpoint({
   method: 'POST',
   path: '/api/v1/recover/change-password',
+  summary: 'Define uma nova senha',
   access: 'public',
   body: z.object({
     email: Email,
@@ -83,6 +87,7 @@ export const recoverPassword = endpoint({
 export const confirmPerson = endpoint({
   method: 'GET',
   path: '/api/v1/recover/confirm-person/:slug_parent/:confirmation',
+  summary: 'Mostra a quem pertence uma recuperação',
   access: 'public',
   changes: true,
   params: z.object({ slug_parent: Slug, confirmation: Text(200).min(1) }),

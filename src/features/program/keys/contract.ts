@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { permissionMissing } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -20,7 +21,18 @@ const KeyView = z.object({
   /** To the minute; null where it was never used. */
   last_used_at: Moment.nullable(),
   revoked_at: Moment.nullable(),
+  /** Addresses and networks that it works from; empty: any. */
+  addresses: z.array(z.string()),
 })
+
+const key = versionedBy(KeyView, ['last_used_at'])
+
+const Address = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'Informe um endereço IP ou uma rede, como 203.0.113.9 ou 203.0.113.0/24.',
+)
+
+const Addresses = z.array(Address).max(50, 'São no máximo 50 endereços por chave.')
 
 const Label = z
   .string()
@@ -28,10 +40,15 @@ const Label = z
   .min(1, { error: 'Dê um nome à chave.' })
   .max(60, { error: 'Use no máximo 60 letras.' })
 
+const KeyId = z.object({ id: z.coerce.number().int().min(1) })
+const unknownKey = { status: 404, message: 'Chave não encontrada.' } as const
+const alreadyOver = { status: 422, message: 'Escolha um fim no futuro.' } as const
+
 /** The brand's keys, newest first, also the revoked ones. */
 export const listBrandKeys = endpoint({
   method: 'GET',
   path: '/api/brand/v1/keys',
+  summary: 'Lista as chaves',
   access: { brand: 'keys.write' },
   response: z.object({ data: z.array(KeyView) }),
 })
@@ -40,6 +57,7 @@ export const listBrandKeys = endpoint({
 export const createBrandKey = endpoint({
   method: 'POST',
   path: '/api/brand/v1/keys',
+  summary: 'Cria uma chave',
   access: { brand: 'keys.write' },
   fresh: true,
   body: z.object({
@@ -49,6 +67,8 @@ export const createBrandKey = endpoint({
       .min(1, { error: permissionMissing })
       .max(permissionNames.length),
     expires_at: Moment.nullable().default(null),
+    /** IPv4 and IPv6 addresses and networks (CIDR) that it works from; empty: any. */
+    addresses: Addresses.default([]),
   }),
   status: 201,
   response: KeyView.extend({
@@ -62,7 +82,34 @@ export const createBrandKey = endpoint({
     },
     label_taken: { status: 409, message: 'Já existe uma chave em uso com este nome.' },
     too_many: { status: 409, message: 'São no máximo {value} chaves em uso por marca.' },
-    already_over: { status: 422, message: 'Escolha um fim no futuro.' },
+    already_over: alreadyOver,
+  },
+})
+
+/** Changes where a key works from and until when; a revoked one stays revoked. */
+export const changeBrandKey = endpoint({
+  method: 'PATCH',
+  path: '/api/brand/v1/keys/:id',
+  summary: 'Muda os endereços e o fim de uma chave',
+  description:
+    'Com uma lista de endereços a chave só vale a partir deles. O endereço é o que chega ao servidor, atrás dos proxies declarados na instalação.',
+  access: { brand: 'keys.write' },
+  fresh: true,
+  params: KeyId,
+  body: z.object({
+    addresses: Addresses,
+    expires_at: Moment.nullable(),
+  }),
+  response: KeyView,
+  versioned: key,
+  refusals: {
+    ...versionRefusals,
+    unknown_key: unknownKey,
+    already_over: alreadyOver,
+    locks_itself_out: {
+      status: 409,
+      message: 'Com esta lista a chave desta chamada perderia o acesso de {value}.',
+    },
   },
 })
 
@@ -70,12 +117,13 @@ export const createBrandKey = endpoint({
 export const revokeBrandKey = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/keys/:id',
+  summary: 'Revoga uma chave',
   access: { brand: 'keys.write' },
   fresh: true,
-  params: z.object({ id: z.coerce.number().int().min(1) }),
+  params: KeyId,
   response: KeyView,
   refusals: {
-    unknown_key: { status: 404, message: 'Chave não encontrada.' },
+    unknown_key: unknownKey,
     key_in_use: {
       status: 409,
       message: 'Esta é a chave desta chamada. Revogue-a com outra chave.',

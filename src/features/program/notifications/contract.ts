@@ -31,6 +31,7 @@ export type NotificationView = z.output<typeof NotificationView>
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/v1/notification',
+  summary: 'Lista as notificações',
   access: 'signed_in',
   query: PageQuery,
   response: pageOf(NotificationView).extend({ unread: z.int() }),
@@ -39,6 +40,7 @@ export const listNotifications = endpoint({
 export const readNotification = endpoint({
   method: 'PATCH',
   path: '/api/v1/notification/:notifyId',
+  summary: 'Marca uma notificação como lida',
   access: 'signed_in',
   params: z.object({ notifyId: z.coerce.number().int().min(1) }),
   response: NotificationView,
@@ -53,6 +55,7 @@ export const readNotification = endpoint({
 export const readAllNotifications = endpoint({
   method: 'PATCH',
   path: '/api/v1/notification/all',
+  summary: 'Marca todas as notificações como lidas',
   access: 'signed_in',
   response: z.object({ unread: z.int() }),
 })
@@ -76,6 +79,7 @@ export type Preferences = z.output<typeof Preferences>
 export const showNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/v1/notification/preferences',
+  summary: 'Mostra as preferências de notificação',
   access: 'signed_in',
   response: Preferences,
 })
@@ -83,6 +87,7 @@ export const showNotificationPreferences = endpoint({
 export const changeNotificationPreference = endpoint({
   method: 'PUT',
   path: '/api/v1/notification/preferences',
+  summary: 'Altera as preferências de notificação',
   access: 'signed_in',
   body: z.object({
     kind: Kind,
@@ -100,6 +105,7 @@ const pushEndpoint = z
 export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/v1/notification/devices',
+  summary: 'Registra um aparelho para notificações',
   access: 'signed_in',
   body: z.object({
     endpoint: pushEndpoint,
@@ -115,6 +121,7 @@ export const addPushDevice = endpoint({
 export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/v1/notification/devices',
+  summary: 'Remove um aparelho das notificações',
   access: 'signed_in',
   body: z.object({ endpoint: pushEndpoint }),
   response: z.object({ message: z.string() }),
@@ -124,6 +131,7 @@ export const removePushDevice = endpoint({
 export const recordAppEvent = endpoint({
   method: 'POST',
   path: '/api/event/create',
+  summary: 'Registra um evento do aplicativo',
   access: 'public',
   body: z.object({
     system: z.literal('child'),

@@ -23,6 +23,7 @@ const look = versionedBy(LookView, ['logo_url', 'icon_url'])
 export const showLook = endpoint({
   method: 'GET',
   path: '/api/brand/v1/look',
+  summary: 'Mostra as cores e as imagens da marca',
   access: { brand: 'settings.read' },
   response: LookView,
   versioned: look,
@@ -35,6 +36,7 @@ export const showLook = endpoint({
 export const putLook = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/look',
+  summary: 'Define as cores da marca',
   access: { brand: 'settings.write' },
   versioned: look,
   body: z.object({ colors: CustomLayout }),
@@ -49,6 +51,7 @@ export const putLook = endpoint({
 export const resetLook = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/look',
+  summary: 'Volta às cores de fábrica',
   access: { brand: 'settings.write' },
   versioned: look,
   response: LookView,
@@ -76,6 +79,7 @@ const picture = z.object({ picture: z.enum(lookPictures) })
 export const putLookPicture = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/look/:picture',
+  summary: 'Troca o logo ou o ícone da marca',
   access: { brand: 'settings.write' },
   severalTransactions: true,
   params: picture,
@@ -89,6 +93,7 @@ export const putLookPicture = endpoint({
 export const deleteLookPicture = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/look/:picture',
+  summary: 'Remove o logo ou o ícone da marca',
   access: { brand: 'settings.write' },
   params: picture,
   response: LookView,

@@ -40,6 +40,7 @@ const MenuEntry = z.object({
 export const showMenu = endpoint({
   method: 'GET',
   path: '/api/brand/v1/menu',
+  summary: 'Mostra o menu do portal',
   access: { brand: 'settings.read' },
   response: MenuView,
   versioned: menu,
@@ -52,6 +53,7 @@ export const showMenu = endpoint({
 export const putMenu = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/menu',
+  summary: 'Define o menu do portal',
   access: { brand: 'settings.write' },
   versioned: menu,
   body: z.object({
@@ -85,6 +87,7 @@ const widgets = versionedBy(WidgetsView)
 export const showWidgets = endpoint({
   method: 'GET',
   path: '/api/brand/v1/widgets',
+  summary: 'Mostra os quadros da página inicial dos parceiros',
   access: { brand: 'settings.read' },
   response: WidgetsView,
   versioned: widgets,
@@ -94,6 +97,7 @@ export const showWidgets = endpoint({
 export const putWidgets = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/widgets',
+  summary: 'Define os quadros da página inicial dos parceiros',
   access: { brand: 'settings.write' },
   versioned: widgets,
   body: z.object({

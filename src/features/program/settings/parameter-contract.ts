@@ -88,6 +88,7 @@ const unknownParameter = {
 export const listBrandParameters = endpoint({
   method: 'GET',
   path: '/api/brand/v1/parameters',
+  summary: 'Lista os parâmetros e o que significam',
   access: { brand: 'settings.read' },
   response: z.object({ data: z.array(ParameterView) }),
 })
@@ -95,6 +96,7 @@ export const listBrandParameters = endpoint({
 export const showBrandParameter = endpoint({
   method: 'GET',
   path: '/api/brand/v1/parameters/:key',
+  summary: 'Mostra um parâmetro',
   access: { brand: 'settings.read' },
   params,
   response: ParameterView,
@@ -113,6 +115,7 @@ const write = {
 export const putParameter = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/parameters/:key',
+  summary: 'Define um parâmetro',
   ...write,
   body: z.object({ value: z.unknown() }),
   refusals: {
@@ -126,6 +129,7 @@ export const putParameter = endpoint({
 export const deleteParameter = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/parameters/:key',
+  summary: 'Volta ao valor de fábrica de um parâmetro',
   ...write,
   refusals: { ...versionRefusals, ...unknownParameter },
 })

@@ -41,6 +41,7 @@ const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const showStaff = endpoint({
   method: 'GET',
   path: '/api/console/v1/me',
+  summary: 'Mostra a pessoa e as marcas dela',
   access: 'staff',
   response: z.object({
     id: z.int(),
@@ -70,6 +71,7 @@ export const showStaff = endpoint({
 export const signOutStaff = endpoint({
   method: 'POST',
   path: '/api/console/v1/sign-out',
+  summary: 'Sai do console',
   access: 'staff',
   response: Done,
 })
@@ -77,6 +79,7 @@ export const signOutStaff = endpoint({
 export const listStaffSessions = endpoint({
   method: 'GET',
   path: '/api/console/v1/sessions',
+  summary: 'Lista as sessões do console',
   access: 'staff',
   response: z.object({
     data: z.array(
@@ -96,6 +99,7 @@ export const listStaffSessions = endpoint({
 export const endStaffSession = endpoint({
   method: 'DELETE',
   path: '/api/console/v1/sessions/:id',
+  summary: 'Encerra uma sessão do console',
   access: 'staff',
   params: z.object({ id: Id }),
   response: Done,
@@ -105,6 +109,7 @@ export const endStaffSession = endpoint({
 export const startPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/console/v1/proof/passkey/options',
+  summary: 'Começa a confirmação com uma chave de acesso',
   access: 'staff',
   response: PasskeyRequestOptions,
 })
@@ -113,6 +118,7 @@ export const startPasskeyProof = endpoint({
 export const proveStaff = endpoint({
   method: 'POST',
   path: '/api/console/v1/proof',
+  summary: 'Confirma que é a pessoa',
   access: 'staff',
   body: z.discriminatedUnion('method', [
     z.object({ method: z.literal('totp'), code: TotpCode }),
@@ -134,6 +140,7 @@ export const proveStaff = endpoint({
 export const changeStaffPassword = endpoint({
   method: 'PUT',
   path: '/api/console/v1/password',
+  summary: 'Troca a senha do console',
   access: 'staff',
   fresh: true,
   body: z.object({ current_password: GivenPassword, password: NewPassword }),
@@ -157,6 +164,7 @@ const PasskeyView = z.object({
 export const listSecondFactors = endpoint({
   method: 'GET',
   path: '/api/console/v1/second-factors',
+  summary: 'Lista as formas de confirmar a entrada',
   access: 'staff',
   response: z.object({
     passkeys: z.array(PasskeyView),
@@ -179,6 +187,7 @@ const lastSecondFactor = {
 export const startPasskeyAddition = endpoint({
   method: 'POST',
   path: '/api/console/v1/passkeys/options',
+  summary: 'Começa a adição de uma chave de acesso',
   access: 'staff',
   fresh: true,
   response: PasskeyCreationOptions,
@@ -187,6 +196,7 @@ export const startPasskeyAddition = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/console/v1/passkeys',
+  summary: 'Adiciona uma chave de acesso',
   access: 'staff',
   fresh: true,
   body: z.object({ response: PasskeyCreation, label: PasskeyLabel }),
@@ -201,6 +211,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/console/v1/passkeys/:id',
+  summary: 'Renomeia uma chave de acesso',
   access: 'staff',
   fresh: true,
   params: z.object({ id: Id }),
@@ -212,6 +223,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/console/v1/passkeys/:id',
+  summary: 'Remove uma chave de acesso',
   access: 'staff',
   fresh: true,
   params: z.object({ id: Id }),
@@ -223,6 +235,7 @@ export const removePasskey = endpoint({
 export const startTotpReplacement = endpoint({
   method: 'POST',
   path: '/api/console/v1/totp',
+  summary: 'Começa a troca do aplicativo de códigos',
   access: 'staff',
   fresh: true,
   response: TotpSecret,
@@ -231,6 +244,7 @@ export const startTotpReplacement = endpoint({
 export const replaceTotp = endpoint({
   method: 'PUT',
   path: '/api/console/v1/totp',
+  summary: 'Troca o aplicativo de códigos',
   access: 'staff',
   fresh: true,
   body: z.object({ code: TotpCode }),
@@ -245,6 +259,7 @@ export const replaceTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/api/console/v1/totp',
+  summary: 'Remove o aplicativo de códigos',
   access: 'staff',
   fresh: true,
   response: Done,
@@ -255,6 +270,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/console/v1/recovery-codes',
+  summary: 'Gera novos códigos de recuperação',
   access: 'staff',
   fresh: true,
   response: z.object({ recovery_codes: RecoveryCodes }),
@@ -264,6 +280,7 @@ export const renewRecoveryCodes = endpoint({
 export const renameStaff = endpoint({
   method: 'PUT',
   path: '/api/console/v1/me',
+  summary: 'Altera o nome da pessoa',
   access: 'staff',
   body: z.object({ name: Text(120).trim().min(1, nameMissing) }),
   response: Done,

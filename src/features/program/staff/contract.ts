@@ -84,6 +84,7 @@ const HumanProof = Text(4_000).optional()
 export const signInStaff = endpoint({
   method: 'POST',
   path: '/api/console/v1/sign-in',
+  summary: 'Entra com e-mail e senha no console',
   access: 'public',
   body: z.object({ email: Email, password: GivenPassword, human_proof: HumanProof }),
   response: NextStep,
@@ -96,6 +97,7 @@ export const signInStaff = endpoint({
 export const signInByTotp = endpoint({
   method: 'POST',
   path: '/api/console/v1/sign-in/totp',
+  summary: 'Confirma a entrada com um código do aplicativo',
   access: 'public',
   body: z.object({ ticket: Ticket, code: TotpCode }),
   response: SignedIn,
@@ -105,6 +107,7 @@ export const signInByTotp = endpoint({
 export const signInByRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/console/v1/sign-in/recovery',
+  summary: 'Confirma a entrada com um código de recuperação',
   access: 'public',
   body: z.object({ ticket: Ticket, code: RecoveryCode }),
   response: SignedIn,
@@ -115,6 +118,7 @@ export const signInByRecoveryCode = endpoint({
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/console/v1/sign-in/passkey/options',
+  summary: 'Começa a entrada com uma chave de acesso',
   access: 'public',
   response: PasskeyRequestOptions,
   refusals: { too_many_attempts: tooManyAttempts },
@@ -123,6 +127,7 @@ export const startPasskeySignIn = endpoint({
 export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/api/console/v1/sign-in/passkey',
+  summary: 'Entra com uma chave de acesso',
   access: 'public',
   body: z.object({ response: PasskeyAssertion }),
   response: SignedIn,
@@ -133,6 +138,7 @@ export const signInByPasskey = endpoint({
 export const startTotpEnrollment = endpoint({
   method: 'POST',
   path: '/api/console/v1/enroll/totp',
+  summary: 'Começa o cadastro do aplicativo de códigos',
   access: 'public',
   body: z.object({ ticket: Ticket }),
   response: TotpSecret,
@@ -142,6 +148,7 @@ export const startTotpEnrollment = endpoint({
 export const enrollTotp = endpoint({
   method: 'POST',
   path: '/api/console/v1/enroll/totp/confirm',
+  summary: 'Cadastra o primeiro aplicativo de códigos',
   access: 'public',
   body: z.object({ ticket: Ticket, code: TotpCode }),
   response: Enrolled,
@@ -151,6 +158,7 @@ export const enrollTotp = endpoint({
 export const startPasskeyEnrollment = endpoint({
   method: 'POST',
   path: '/api/console/v1/enroll/passkey/options',
+  summary: 'Começa o cadastro da primeira chave de acesso',
   access: 'public',
   body: z.object({ ticket: Ticket }),
   response: PasskeyCreationOptions,
@@ -160,6 +168,7 @@ export const startPasskeyEnrollment = endpoint({
 export const enrollPasskey = endpoint({
   method: 'POST',
   path: '/api/console/v1/enroll/passkey',
+  summary: 'Cadastra a primeira chave de acesso',
   access: 'public',
   body: z.object({ ticket: Ticket, response: PasskeyCreation, label: PasskeyLabel }),
   response: Enrolled,
@@ -175,6 +184,7 @@ const invitationOver = {
 export const showInvitation = endpoint({
   method: 'POST',
   path: '/api/console/v1/invitations/show',
+  summary: 'Mostra um convite',
   access: 'public',
   reads: true,
   body: z.object({ token: Token }),
@@ -199,6 +209,7 @@ export const showInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/console/v1/invitations/accept',
+  summary: 'Aceita um convite para a equipe',
   access: 'public',
   body: z.object({
     token: Token,
@@ -222,6 +233,7 @@ export const acceptInvitation = endpoint({
 export const sendStaffRecovery = endpoint({
   method: 'POST',
   path: '/api/console/v1/password/recover',
+  summary: 'Envia um código para trocar a senha',
   access: 'public',
   body: z.object({ email: Email }),
   response: Done,
@@ -232,6 +244,7 @@ export const sendStaffRecovery = endpoint({
 export const recoverStaffPassword = endpoint({
   method: 'POST',
   path: '/api/console/v1/password/reset',
+  summary: 'Define uma nova senha com o código recebido',
   access: 'public',
   body: z.object({ token: Token, password: NewPassword }),
   response: Done,

@@ -62,6 +62,7 @@ const lastOwner = {
 export const listTeam = endpoint({
   method: 'GET',
   path: '/api/brand/v1/team',
+  summary: 'Lista a equipe e os convites',
   access: { brand: 'team.write' },
   response: z.object({
     members: z.array(MemberView),
@@ -73,6 +74,7 @@ export const listTeam = endpoint({
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/brand/v1/team/invitations',
+  summary: 'Convida uma pessoa para a equipe',
   access: { brand: 'team.write' },
   fresh: true,
   body: z.object({
@@ -100,6 +102,7 @@ export const inviteMember = endpoint({
 export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/team/invitations/:id',
+  summary: 'Cancela um convite',
   access: { brand: 'team.write' },
   fresh: true,
   params: z.object({ id: Id }),
@@ -111,6 +114,7 @@ export const cancelInvitation = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/brand/v1/team/invitations/:id/resend',
+  summary: 'Reenvia um convite',
   access: { brand: 'team.write' },
   fresh: true,
   params: z.object({ id: Id }),
@@ -129,6 +133,7 @@ export const resendInvitation = endpoint({
 export const changeMember = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/team/:id',
+  summary: 'Altera o papel de uma pessoa da equipe',
   access: { brand: 'team.write' },
   fresh: true,
   params: z.object({ id: Id }),
@@ -146,6 +151,7 @@ export const changeMember = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/team/:id',
+  summary: 'Remove uma pessoa da equipe',
   access: { brand: 'team.write' },
   fresh: true,
   params: z.object({ id: Id }),
@@ -176,6 +182,7 @@ const RoleView = RoleOf.extend({
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/brand/v1/roles',
+  summary: 'Lista os papéis',
   access: { brand: 'team.write' },
   response: z.object({ data: z.array(RoleView) }),
 })
@@ -190,6 +197,7 @@ const nameTaken = { status: 409, message: 'Já existe um papel com este nome.' }
 export const createRole = endpoint({
   method: 'POST',
   path: '/api/brand/v1/roles',
+  summary: 'Cria um papel',
   access: { brand: 'team.write' },
   fresh: true,
   body: RoleInput,
@@ -206,6 +214,7 @@ export const createRole = endpoint({
 export const changeRole = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/roles/:id',
+  summary: 'Altera um papel',
   access: { brand: 'team.write' },
   fresh: true,
   params: z.object({ id: Id }),
@@ -221,6 +230,7 @@ export const changeRole = endpoint({
 export const removeRole = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/roles/:id',
+  summary: 'Remove um papel sem pessoas',
   access: { brand: 'team.write' },
   fresh: true,
   params: z.object({ id: Id }),

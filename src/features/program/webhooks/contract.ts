@@ -1,15 +1,22 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
-import { eventNames } from './events.ts'
+import { chosenEvents, eventNames } from './events/events.ts'
 import { httpsNeeded } from './sentences.ts'
 
 const endpoint = endpointsOf('webhooks')
 
 const EventName = z.enum(eventNames)
+const ChosenEvents = z.array(z.enum(chosenEvents)).max(chosenEvents.length)
 
 const WebhookView = z.object({
   id: z.int(),
@@ -17,21 +24,53 @@ const WebhookView = z.object({
   /** Empty: every event. */
   events: z.array(EventName),
   created_at: Moment,
+  /** Since when every delivery has failed; null after a success. */
+  failing_since: Moment.nullable(),
   /**
    * Set when nothing could be delivered for two days; events are stored until it is
    * resumed.
    */
   disabled_at: Moment.nullable(),
+  /** Until then deliveries are signed with the secret before the last rotation as well. */
+  previous_secret_until: Moment.nullable(),
 })
 
+/** Deliveries change these, not people. */
+const webhook = versionedBy(WebhookView, ['failing_since', 'disabled_at'])
+
 const params = z.object({ id: z.coerce.number().int().min(1) })
-const unknownWebhook = { status: 404, message: 'Webhook não encontrado.' } as const
+const unknown = {
+  unknown_webhook: { status: 404, message: 'Webhook não encontrado.' },
+} as const
+const isOff = {
+  switched_off: {
+    status: 409,
+    message: 'Este webhook está desligado. Ligue-o de novo antes de enviar.',
+  },
+} as const
 
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/brand/v1/webhooks',
+  summary: 'Lista os webhooks',
   access: { brand: 'webhooks.write' },
   response: z.object({ data: z.array(WebhookView) }),
+})
+
+export const showWebhook = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/webhooks/:id',
+  summary: 'Mostra um webhook',
+  access: { brand: 'webhooks.write' },
+  params,
+  response: WebhookView,
+  versioned: webhook,
+  refusals: unknown,
+})
+
+const WebhookWithSecret = WebhookView.extend({
+  /** Returned only once: `whsec_` and 32 bytes in base64. */
+  secret: z.string(),
 })
 
 /**
@@ -41,17 +80,17 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks',
+  summary: 'Cria um webhook',
+  description:
+    'As entregas seguem o Standard Webhooks: webhook-id, webhook-timestamp e webhook-signature (HMAC-SHA256 de id.timestamp.corpo). O segredo aparece só nesta resposta.',
   access: { brand: 'webhooks.write' },
   fresh: true,
   body: z.object({
     url: z.url({ protocol: /^https?$/, error: httpsNeeded }).max(500),
-    events: z.array(EventName).max(eventNames.length).default([]),
+    events: ChosenEvents.default([]),
   }),
   status: 201,
-  response: WebhookView.extend({
-    /** Returned only once: `whsec_` and 32 bytes in base64. */
-    secret: z.string(),
-  }),
+  response: WebhookWithSecret,
   refusals: {
     insecure_url: { status: 422, message: httpsNeeded },
     private_address: {
@@ -63,48 +102,180 @@ export const createWebhook = endpoint({
   },
 })
 
+/** Chooses the events; those that wait already are still delivered. */
+export const changeWebhook = endpoint({
+  method: 'PATCH',
+  path: '/api/brand/v1/webhooks/:id',
+  summary: 'Escolhe os eventos de um webhook',
+  description: 'Uma lista vazia são todos os eventos. O que já espera ainda é entregue.',
+  access: { brand: 'webhooks.write' },
+  params,
+  body: z.object({ events: ChosenEvents }),
+  response: WebhookView,
+  versioned: webhook,
+  refusals: { ...unknown, ...versionRefusals },
+})
+
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/webhooks/:id',
+  summary: 'Remove um webhook',
   access: { brand: 'webhooks.write' },
   params,
   response: z.object({ message: z.string() }),
-  refusals: { unknown_webhook: unknownWebhook },
+  refusals: unknown,
 })
 
-/** The last hundred, newest first. */
-export const listWebhookDeliveries = endpoint({
-  method: 'GET',
-  path: '/api/brand/v1/webhooks/:id/deliveries',
+/**
+ * Makes a new secret. Until the end of the overlap each delivery has two signatures, with the new
+ * and the former secret, so that the receiver can be changed without losing one.
+ */
+export const rotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/webhooks/:id/secret',
+  summary: 'Troca o segredo de um webhook',
+  description:
+    'Até o fim da sobreposição cada entrega leva duas assinaturas, com o segredo novo e com o anterior. O segredo aparece só nesta resposta.',
   access: { brand: 'webhooks.write' },
+  fresh: true,
   params,
-  response: z.object({
-    data: z.array(
-      z.object({
-        id: z.int(),
-        event_id: z.uuid(),
-        event: EventName,
-        /** The object of the event; its events are delivered in sequence. */
-        object: z.string(),
-        created_at: Moment,
-        tries: z.int(),
-        delivered_at: Moment.nullable(),
-        /** Null once it is delivered. */
-        next_try_at: Moment.nullable(),
-        /** The answer to the last try. */
-        answer: Text(300).nullable(),
-      }),
-    ),
+  body: z.object({
+    /** Hours; 0: the former secret ends now, because others know it. */
+    overlap_hours: z.int().min(0).max(168).default(24),
   }),
-  refusals: { unknown_webhook: unknownWebhook },
+  response: WebhookWithSecret,
+  refusals: unknown,
 })
 
 /** Switches a webhook on again, and sends all waiting events. */
 export const resumeWebhook = endpoint({
   method: 'POST',
   path: '/api/brand/v1/webhooks/:id/resume',
+  summary: 'Volta a entregar a um webhook',
+  description: 'O que esperava é entregue agora, na ordem.',
   access: { brand: 'webhooks.write' },
   params,
   response: WebhookView,
-  refusals: { unknown_webhook: unknownWebhook },
+  refusals: unknown,
+})
+
+const deliveryStates = ['waiting', 'failing', 'delivered'] as const
+
+const DeliveryView = z.object({
+  id: z.int(),
+  event_id: z.uuid(),
+  event: EventName,
+  /** The object of the event; its events are delivered in sequence. */
+  object: z.string(),
+  /** Grows from event to event of an object; a resend keeps that of the first delivery. */
+  sequence: z.int(),
+  /** Whether the brand had it sent again. */
+  resend: z.boolean(),
+  state: z.enum(deliveryStates),
+  created_at: Moment,
+  tries: z.int(),
+  delivered_at: Moment.nullable(),
+  /** Null once it is delivered. */
+  next_try_at: Moment.nullable(),
+  /** The answer to the last try. */
+  answer: Text(300).nullable(),
+})
+
+/** The deliveries of the last 90 days, newest first. */
+export const listWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/webhooks/:id/deliveries',
+  summary: 'Lista as entregas de um webhook',
+  description: 'As entregas dos últimos 90 dias, da mais nova para a mais antiga.',
+  access: { brand: 'webhooks.write' },
+  params,
+  query: KeysetQuery.extend({
+    state: z.enum(deliveryStates).optional(),
+    event: EventName.optional(),
+  }),
+  response: keysetPageOf(DeliveryView),
+  refusals: { ...unknown, ...cursorRefusals },
+})
+
+const deliveryParams = params.extend({ delivery_id: z.coerce.number().int().min(1) })
+const unknownDelivery = {
+  unknown_delivery: { status: 404, message: 'Entrega não encontrada.' },
+} as const
+
+/** One delivery with the content of its request and the answers to its last tries. */
+export const showWebhookDelivery = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/webhooks/:id/deliveries/:delivery_id',
+  summary: 'Mostra uma entrega com a requisição e as respostas',
+  access: { brand: 'webhooks.write' },
+  params: deliveryParams,
+  response: DeliveryView.extend({
+    /** The body of the request; null where an erasure emptied it. */
+    body: z.string().nullable(),
+    /** The last twenty, newest first. */
+    attempts: z.array(
+      z.object({
+        at: Moment,
+        /** Null: there was no answer. */
+        status: z.int().nullable(),
+        duration_ms: z.int(),
+        answer: z.string().nullable(),
+      }),
+    ),
+  }),
+  refusals: unknownDelivery,
+})
+
+/**
+ * Sends an event again, with the same `webhook-id` and `sequence`. One that is not delivered yet is
+ * tried at once, after the earlier events of its object.
+ */
+export const resendWebhookDelivery = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/webhooks/:id/deliveries/:delivery_id/resend',
+  summary: 'Envia um evento de novo',
+  description:
+    'Com o mesmo webhook-id e a mesma sequência. Um evento que ainda espera é tentado agora, depois dos anteriores do mesmo objeto.',
+  access: { brand: 'webhooks.write' },
+  params: deliveryParams,
+  status: 202,
+  response: DeliveryView,
+  refusals: {
+    ...unknownDelivery,
+    ...isOff,
+    erased: {
+      status: 409,
+      message: 'O conteúdo deste evento foi apagado a pedido da pessoa.',
+    },
+  },
+})
+
+/** Sends a test event to this webhook only. */
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/webhooks/:id/test',
+  summary: 'Envia um evento de teste a um webhook',
+  access: { brand: 'webhooks.write' },
+  params,
+  status: 202,
+  response: DeliveryView,
+  refusals: { ...unknown, ...isOff },
+})
+
+/** Every type of event, with the JSON schema and an example of its `data`. */
+export const listWebhookEvents = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/webhook-events',
+  summary: 'Lista os tipos de evento com esquema e exemplo',
+  access: { brand: 'webhooks.write' },
+  response: z.object({
+    data: z.array(
+      z.object({
+        event: EventName,
+        description: z.string(),
+        schema: z.record(z.string(), z.unknown()),
+        example: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  }),
 })

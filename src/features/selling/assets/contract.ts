@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import {
   brandNotFound,
@@ -32,6 +37,7 @@ const AssetQuery = PageQuery.extend({ target: z.enum(assetTargets).optional() })
 export const listAssets = endpoint({
   method: 'GET',
   path: '/api/v1/assets',
+  summary: 'Lista as imagens que o parceiro pode usar',
   access: 'approved',
   query: AssetQuery,
   response: pageOf(Asset),
@@ -40,6 +46,7 @@ export const listAssets = endpoint({
 export const listCompanyAssets = endpoint({
   method: 'GET',
   path: '/api/v1/assets/public/list-by-company',
+  summary: 'Lista os arquivos públicos da marca',
   access: 'approved',
   query: AssetQuery,
   response: pageOf(Asset),
@@ -48,6 +55,7 @@ export const listCompanyAssets = endpoint({
 export const listPublicCompanyAssets = endpoint({
   method: 'GET',
   path: '/api/v1/assets/public/list-by-company/:slug',
+  summary: 'Lista os arquivos públicos de uma marca',
   access: 'public',
   params: z.object({ slug: Text(60).min(1) }),
   query: AssetQuery,
@@ -67,6 +75,17 @@ const BrandAsset = Asset.extend({
   position: z.int(),
   active_from: Moment.nullable(),
   active_until: Moment.nullable(),
+}).meta({ id: 'Asset' })
+
+/** Every asset of the brand that was not removed, also those that are not shown now. */
+export const listBrandAssets = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/assets',
+  summary: 'Lista os arquivos da biblioteca da marca',
+  access: { brand: 'content.read' },
+  query: KeysetQuery.extend({ target: z.enum(assetTargets).optional() }),
+  response: keysetPageOf(BrandAsset),
+  refusals: cursorRefusals,
 })
 
 /**
@@ -76,6 +95,7 @@ const BrandAsset = Asset.extend({
 export const putAsset = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/assets/:slug',
+  summary: 'Cria ou substitui um arquivo da biblioteca',
   access: { brand: 'content.write' },
   severalTransactions: true,
   params: z.object({ slug: Slug }),
@@ -119,6 +139,7 @@ export const putAsset = endpoint({
 export const deleteAsset = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/assets/:slug',
+  summary: 'Remove um arquivo da biblioteca da marca',
   access: { brand: 'content.write' },
   params: z.object({ slug: Slug }),
   response: z.object({ slug: z.string() }),

@@ -11,6 +11,7 @@ const endpoint = endpointsOf('cart')
 export const generateCartLink = endpoint({
   method: 'POST',
   path: '/api/v1/cart-link/generate',
+  summary: 'Gera o link de um carrinho',
   access: 'approved',
   body: z.object({
     items: z

@@ -13,24 +13,27 @@ import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('catalog')
 
-const ListedProduct = z.object({
-  id: z.int(),
-  sku: z.string(),
-  name: z.string(),
-  category: z.string(),
-  /** Null: the product has no price, and partners do not see it. */
-  price: Reais.nullable(),
-  promotion_price: Reais.nullable(),
-  url: z.string(),
-  image: z.string().nullable(),
-  active: z.boolean(),
-  updated_at: Moment,
-})
+const ListedProduct = z
+  .object({
+    id: z.int(),
+    sku: z.string(),
+    name: z.string(),
+    category: z.string(),
+    /** Null: the product has no price, and partners do not see it. */
+    price: Reais.nullable(),
+    promotion_price: Reais.nullable(),
+    url: z.string(),
+    image: z.string().nullable(),
+    active: z.boolean(),
+    updated_at: Moment,
+  })
+  .meta({ id: 'ListedProduct' })
 
 /** The brand's products, the newest first, also those that partners do not see. */
 export const listBrandProducts = endpoint({
   method: 'GET',
   path: '/api/brand/v1/products',
+  summary: 'Lista os produtos',
   access: { brand: 'content.read' },
   query: KeysetQuery.extend({
     /** Words of the name, category or SKU, ignoring accents; finds the newest thousand. */
@@ -45,6 +48,7 @@ export const listBrandProducts = endpoint({
 export const showBrandProduct = endpoint({
   method: 'GET',
   path: '/api/brand/v1/products/:sku',
+  summary: 'Mostra um produto',
   access: { brand: 'content.read' },
   params: z.object({ sku: Text(120).min(1) }),
   response: ListedProduct.extend({ description: z.string() }),
@@ -55,6 +59,7 @@ export const showBrandProduct = endpoint({
 export const listProductCategories = endpoint({
   method: 'GET',
   path: '/api/brand/v1/product-categories',
+  summary: 'Lista as categorias de produtos',
   access: { brand: 'content.read' },
   query: KeysetQuery,
   response: keysetPageOf(

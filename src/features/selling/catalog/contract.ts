@@ -42,6 +42,7 @@ const SoldProducts = pageOf(SoldProduct)
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v1/products',
+  summary: 'Lista os produtos para divulgar',
   access: 'approved',
   query: PageQuery.extend({ q: Search.optional() }),
   response: Products,
@@ -53,6 +54,7 @@ const unknownPartner = { status: 404, message: partnerNotFound } as const
 export const showProductFilters = endpoint({
   method: 'GET',
   path: '/api/v1/products/filterBarByParent/:parent_id',
+  summary: 'Mostra os filtros da lista de produtos',
   access: 'approved',
   params: z.object({ parent_id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   /** Only of the products that contain this text. */
@@ -110,6 +112,7 @@ export const ProductFilter = PageQuery.extend({
 export const queryProducts = endpoint({
   method: 'POST',
   path: '/api/v1/products/queryProd',
+  summary: 'Busca produtos',
   access: 'approved',
   reads: true,
   body: ProductFilter,
@@ -120,6 +123,7 @@ export const queryProducts = endpoint({
 export const queryCompanyProducts = endpoint({
   method: 'POST',
   path: '/api/v1/products/queryProdCompany',
+  summary: 'Busca produtos da marca',
   access: 'approved',
   reads: true,
   body: ProductFilter,
@@ -139,6 +143,7 @@ const CategoryProducts = z.array(
 export const queryCategoryProducts = endpoint({
   method: 'POST',
   path: '/api/v1/products/queryProdCat',
+  summary: 'Busca produtos de uma categoria',
   access: 'approved',
   reads: true,
   body: ProductFilter.extend({ per_category: z.int().min(1).max(50).default(12) }),
@@ -151,6 +156,7 @@ const publicParams = z.object({ parentSlug: Slug, slug: Slug })
 export const queryPublicCategoryProducts = endpoint({
   method: 'POST',
   path: '/api/v1/p/products/queryProdCat/:parentSlug/:slug',
+  summary: 'Busca produtos de uma categoria, sem login',
   access: 'public',
   params: publicParams,
   body: queryCategoryProducts.body,
@@ -161,6 +167,7 @@ export const queryPublicCategoryProducts = endpoint({
 export const queryPublicCompanyProducts = endpoint({
   method: 'POST',
   path: '/api/v1/p/products/queryProdCompany/:parentSlug/:slug',
+  summary: 'Busca produtos da marca, sem login',
   access: 'public',
   params: publicParams,
   body: ProductFilter,

@@ -51,6 +51,7 @@ const Company = z.object({
 export const showLandingLink = endpoint({
   method: 'GET',
   path: '/api/v1/parameters/partnerLandingLink',
+  summary: 'Mostra o link da página do parceiro',
   access: 'approved',
   response: z.object({ value: z.string() }),
 })
@@ -58,6 +59,7 @@ export const showLandingLink = endpoint({
 export const showLandingBanners = endpoint({
   method: 'GET',
   path: '/api/v1/lp/products',
+  summary: 'Mostra os banners da página do parceiro',
   access: 'approved',
   response: z.object({
     carousels_options: z.array(Banner),
@@ -69,6 +71,7 @@ export const showLandingBanners = endpoint({
 export const saveLandingBanners = endpoint({
   method: 'PATCH',
   path: '/api/v1/lp/products',
+  summary: 'Guarda os banners da página do parceiro',
   access: 'approved',
   body: z.object({ selected_carrousels: z.array(z.int().min(1)).max(50) }),
   response: z.object({ selected_carrousels: z.array(z.int()) }),
@@ -78,6 +81,7 @@ export const saveLandingBanners = endpoint({
 export const showLandingPage = endpoint({
   method: 'GET',
   path: '/api/v1/lp/:slug/:user_slug/products',
+  summary: 'Mostra a página pública de um parceiro',
   access: 'public',
   params: z.object({ slug: Slug, user_slug: Slug }),
   query: PageQuery,
@@ -92,6 +96,7 @@ export const showLandingPage = endpoint({
 export const showStoreCustomization = endpoint({
   method: 'GET',
   path: '/api/v2/parceiro/ecomm/customization/:slug/:parentSlug',
+  summary: 'Mostra a loja pública de um parceiro',
   access: 'public',
   params: z.object({ slug: Slug, parentSlug: Slug }),
   response: z.object({
@@ -120,6 +125,7 @@ const Coupon = z.discriminatedUnion('type_discount', [
 export const showPublicOverview = endpoint({
   method: 'GET',
   path: '/api/v1/dash/p/overview/flipnet/:parentSlug',
+  summary: 'Mostra o resumo público de um programa',
   access: 'public',
   params: z.object({ parentSlug: Slug }),
   query: z.object({

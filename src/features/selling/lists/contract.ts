@@ -28,6 +28,7 @@ export type FavoriteProduct = z.output<typeof FavoriteProduct>
 export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/v1/products/favorites',
+  summary: 'Lista os produtos favoritos',
   access: 'approved',
   query: PageQuery.extend({
     q: Text(120).optional(),
@@ -52,13 +53,18 @@ const marking = {
 export const addFavorites = endpoint({
   ...marking,
   method: 'PATCH',
+  summary: 'Marca produtos como favoritos',
   refusals: {
     unknown_product: { status: 404, message: productNotFound },
     too_many_favorites: { status: 422, message: 'O limite é de {value} favoritos.' },
   },
 })
 
-export const removeFavorites = endpoint({ ...marking, method: 'DELETE' })
+export const removeFavorites = endpoint({
+  ...marking,
+  method: 'DELETE',
+  summary: 'Tira produtos dos favoritos',
+})
 
 const ListName = Text(60).trim().min(1, 'Dê um nome à lista.')
 const ListProducts = z
@@ -80,6 +86,7 @@ export type ProductList = z.output<typeof ProductList>
 export const listProductLists = endpoint({
   method: 'GET',
   path: '/api/v1/product-lists',
+  summary: 'Lista as listas de produtos',
   access: 'approved',
   response: z.array(ProductList),
 })
@@ -94,6 +101,7 @@ const listParams = z.object({
 export const makeProductList = endpoint({
   method: 'POST',
   path: '/api/v1/product-lists',
+  summary: 'Cria uma lista de produtos',
   access: 'approved',
   body: ListBody,
   status: 201,
@@ -108,6 +116,7 @@ export const makeProductList = endpoint({
 export const changeProductList = endpoint({
   method: 'PUT',
   path: '/api/v1/product-lists/:id',
+  summary: 'Altera uma lista de produtos',
   access: 'approved',
   params: listParams,
   body: ListBody,
@@ -119,6 +128,7 @@ export const changeProductList = endpoint({
 export const deleteProductList = endpoint({
   method: 'DELETE',
   path: '/api/v1/product-lists/:id',
+  summary: 'Remove uma lista de produtos',
   access: 'approved',
   params: listParams,
   affects: ['lists'],

@@ -20,6 +20,7 @@ export function isFolderId(id: number): boolean {
 export const listMaterials = endpoint({
   method: 'GET',
   path: '/api/v1/supporting_materials',
+  summary: 'Lista os materiais de apoio',
   access: 'approved',
   query: PageQuery.extend({
     /** Absent: the top of the drive. */

@@ -20,29 +20,32 @@ import { orderStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('orders')
 
-const ListedOrder = z.object({
-  external_id: z.string(),
-  status: z.enum(orderStatuses),
-  created_at: Moment,
-  updated_at: Moment,
-  /** When it was first seen as invoiced. */
-  invoiced_at: Moment.nullable(),
-  /** Of the items, after discounts and returns; freight does not count. */
-  total: Reais,
-  freight: Reais,
-  items: z.object({ lines: z.int(), quantity: z.int() }),
-  /** Who it is attributed to, and by what; null for an order without a partner. */
-  partner_slug: z.string().nullable(),
-  partner_name: z.string().nullable(),
-  attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
-  coupon: z.string().nullable(),
-  warnings: z.array(OrderWarning),
-})
+const ListedOrder = z
+  .object({
+    external_id: z.string(),
+    status: z.enum(orderStatuses),
+    created_at: Moment,
+    updated_at: Moment,
+    /** When it was first seen as invoiced. */
+    invoiced_at: Moment.nullable(),
+    /** Of the items, after discounts and returns; freight does not count. */
+    total: Reais,
+    freight: Reais,
+    items: z.object({ lines: z.int(), quantity: z.int() }),
+    /** Who it is attributed to, and by what; null for an order without a partner. */
+    partner_slug: z.string().nullable(),
+    partner_name: z.string().nullable(),
+    attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
+    coupon: z.string().nullable(),
+    warnings: z.array(OrderWarning),
+  })
+  .meta({ id: 'ListedOrder' })
 
 /** The brand's orders, newest first by the shop's date. */
 export const listBrandOrders = endpoint({
   method: 'GET',
   path: '/api/brand/v1/orders',
+  summary: 'Lista os pedidos',
   access: { brand: 'orders.read' },
   query: KeysetQuery.extend({
     status: z.enum(orderStatuses).optional(),
@@ -73,6 +76,7 @@ export const listBrandOrders = endpoint({
 export const attributeOrder = endpoint({
   method: 'POST',
   path: '/api/brand/v1/orders/:external_id/attribute',
+  summary: 'Atribui um pedido a um parceiro com o motivo',
   access: { brand: 'orders.attribute' },
   params: z.object({ external_id: ExternalId }),
   body: z.object({
@@ -113,6 +117,7 @@ const coupon = versionedBy(CouponView)
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/api/brand/v1/coupons',
+  summary: 'Lista os cupons',
   access: { brand: 'rules.read' },
   query: KeysetQuery.extend({
     partner: Text(60).optional(),
@@ -153,6 +158,7 @@ const CouponParams = z.object({ number: TypedCoupon })
 export const showCoupon = endpoint({
   method: 'GET',
   path: '/api/brand/v1/coupons/:number',
+  summary: 'Mostra um cupom',
   access: { brand: 'rules.read' },
   params: CouponParams,
   response: CouponView,
@@ -164,6 +170,7 @@ export const showCoupon = endpoint({
 export const createCoupon = endpoint({
   method: 'POST',
   path: '/api/brand/v1/coupons',
+  summary: 'Cria um cupom',
   ...couponWrite,
   status: 201,
   body: z.discriminatedUnion('type_discount', [
@@ -184,6 +191,7 @@ export const createCoupon = endpoint({
 export const changeCoupon = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/coupons/:number',
+  summary: 'Altera um cupom',
   ...couponWrite,
   params: CouponParams,
   body: z.discriminatedUnion('type_discount', [
@@ -201,6 +209,7 @@ export const changeCoupon = endpoint({
 export const removeCoupon = endpoint({
   method: 'DELETE',
   path: '/api/brand/v1/coupons/:number',
+  summary: 'Remove um cupom',
   ...couponWrite,
   params: CouponParams,
   refusals: { ...versionRefusals, unknown_coupon: unknownCoupon },

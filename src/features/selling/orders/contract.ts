@@ -62,6 +62,7 @@ export type Order = z.output<typeof Order>
 export const listOrders = endpoint({
   method: 'POST',
   path: '/v2/orders/getOrders',
+  summary: 'Lista as vendas do parceiro',
   access: 'approved',
   reads: true,
   body: PageQuery.extend({
@@ -113,6 +114,7 @@ const TotalsBody = OptionalDayRange.safeExtend({
 export const showOrderTotals = endpoint({
   method: 'POST',
   path: '/v2/dashboard/totals/orders',
+  summary: 'Mostra os totais das vendas',
   access: 'approved',
   reads: true,
   body: TotalsBody,
@@ -131,6 +133,7 @@ export const showOrderTotals = endpoint({
 export const showOrdersByStatus = endpoint({
   method: 'POST',
   path: '/v2/dashboard/totals/ordersByStatus',
+  summary: 'Mostra as vendas por situação',
   access: 'approved',
   reads: true,
   body: TotalsBody,
@@ -153,6 +156,7 @@ export type Coupon = z.output<typeof Coupon>
 export const listMyCoupons = endpoint({
   method: 'GET',
   path: '/api/v1/dash/myvouchers',
+  summary: 'Lista os cupons do parceiro',
   access: 'approved',
   response: z.array(Coupon),
 })
@@ -170,6 +174,7 @@ const RankingPlace = z.object({
 export const showRanking = endpoint({
   method: 'GET',
   path: '/api/v1/partner-dash/ranking',
+  summary: 'Mostra a posição no ranking',
   access: 'approved',
   response: z.object({
     /** The first day of the ranked month. */

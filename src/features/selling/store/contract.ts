@@ -51,6 +51,7 @@ export type StoreView = z.output<typeof StoreView>
 export const showStore = endpoint({
   method: 'GET',
   path: '/api/v1/ecomm-store',
+  summary: 'Mostra a loja do parceiro',
   access: 'approved',
   response: StoreView,
 })
@@ -59,6 +60,7 @@ export const showStore = endpoint({
 export const saveStore = endpoint({
   method: 'PUT',
   path: '/api/v1/ecomm-store',
+  summary: 'Guarda a loja do parceiro',
   access: 'approved',
   body: z.object({
     title: Text(120).trim().min(1, 'O campo Título é requerido'),
@@ -71,6 +73,7 @@ export const saveStore = endpoint({
 export const addStorePhoto = endpoint({
   method: 'POST',
   path: '/api/v1/ecomm-store/photo',
+  summary: 'Adiciona uma foto à loja do parceiro',
   access: 'approved',
   body: z
     .object({
@@ -110,6 +113,7 @@ export const addStorePhoto = endpoint({
 export const deleteStorePhoto = endpoint({
   method: 'DELETE',
   path: '/api/v1/ecomm-store/photo',
+  summary: 'Remove uma foto da loja do parceiro',
   access: 'approved',
   body: z.object({ id: z.int().min(1) }),
   affects: ['store'],
@@ -121,6 +125,7 @@ export const deleteStorePhoto = endpoint({
 export const showStoreSummary = endpoint({
   method: 'GET',
   path: '/api/v1/ecomm/show',
+  summary: 'Mostra o resumo da loja do parceiro',
   access: 'approved',
   response: z.object({
     title: z.string(),

@@ -54,6 +54,7 @@ const RangeTotal = z.object({ quantity: z.int(), begin: Day, end: Day })
 export const shareLink = endpoint({
   method: 'GET',
   path: '/api/v1/products/shared-link',
+  summary: 'Gera o link de divulgação de um produto',
   access: 'approved',
   /** Without a product the link leads to the shop's front page. */
   query: z.object({
@@ -77,6 +78,7 @@ const Counted = { clicks: z.int(), visitors: z.int() }
 export const showLinkStatistics = endpoint({
   method: 'POST',
   path: '/api/v1/products/shared-link/statistics',
+  summary: 'Mostra os resultados de um link',
   access: 'approved',
   body: DayRange,
   response: z.object({
@@ -104,6 +106,7 @@ export const showLinkStatistics = endpoint({
 export const showVisitorTotals = endpoint({
   method: 'POST',
   path: '/v2/dashboard/totals/visitors',
+  summary: 'Mostra os totais das visitas',
   access: 'approved',
   reads: true,
   body: DayRange,
@@ -122,6 +125,7 @@ export const showVisitorTotals = endpoint({
 export const listVisitors = endpoint({
   method: 'POST',
   path: '/v2/dashboard/visitors',
+  summary: 'Lista as visitas',
   access: 'approved',
   reads: true,
   body: DayRange,

@@ -23,6 +23,7 @@ const Read = z.object({
 export const batchReads = endpoint({
   method: 'POST',
   path: '/api/v1/batch',
+  summary: 'Lê várias operações em um só pedido',
   access: 'public',
   body: z.object({ reads: z.array(Read).min(1).max(MOST_READS) }),
   response: z.object({

@@ -31,6 +31,10 @@ type Definition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The whole path in Fastify's spelling: `/api/v1/rewards/page-layout-more/:option_id`. */
   path: string
+  /** What the call does, in pt-BR for those who read the API's documentation: a verb first, no period. */
+  summary: string
+  /** What the summary cannot say: effects, limits, order of calls. pt-BR. */
+  description?: string
   access: Access
   params?: z.ZodType
   query?: z.ZodType

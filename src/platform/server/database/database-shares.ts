@@ -3,7 +3,7 @@ import { boundedQueue } from '../jobs/bounded-queue.ts'
 
 type Caller =
   | { kind: 'partner'; brandId: BrandId; partnerId: PartnerId }
-  | { kind: 'key' | 'staff'; brandId: BrandId }
+  | { kind: 'key' | 'refused_key' | 'staff'; brandId: BrandId }
   | { kind: 'person'; brandId: null }
 type Request = { caller: Caller | null; writes: boolean }
 

@@ -172,6 +172,7 @@ export interface AuditLog {
   hash: Buffer | null;
   id: Generated<Id<'audit_log'>>;
   requestId: string | null;
+  role: string | null;
   subject: string;
 }
 
@@ -208,7 +209,34 @@ export interface Brand {
   slug: string;
 }
 
+export interface BrandImport {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  fileDigest: Buffer;
+  fileKey: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<Id<'brand_import'>>;
+  invites: boolean;
+  kind: string;
+  queuedAt: Timestamp | null;
+  rows: number;
+  startedAt: Timestamp | null;
+}
+
+export interface BrandImportRow {
+  brandId: Id<'brand'>;
+  importId: Id<'brand_import'>;
+  line: number;
+  message: string | null;
+  orderNumber: string | null;
+  outcome: string;
+  partnerId: Id<'partner'> | null;
+}
+
 export interface BrandKey {
+  addresses: Generated<string[]>;
   brandId: Id<'brand'>;
   createdAt: Timestamp;
   createdBy: string;
@@ -1642,6 +1670,8 @@ export interface Webhook {
   events: string[];
   failingSince: Timestamp | null;
   id: Generated<Id<'webhook'>>;
+  previousSecret: string | null;
+  previousSecretUntil: Timestamp | null;
   secret: string;
   url: string;
 }
@@ -1658,8 +1688,19 @@ export interface WebhookDelivery {
   nextTryAt: Timestamp | null;
   object: string;
   queuedAt: Timestamp | null;
+  resendOf: Id<'webhook_delivery'> | null;
   tries: Generated<number>;
   webhookId: Id<'webhook'>;
+}
+
+export interface WebhookTry {
+  answer: string | null;
+  at: Timestamp;
+  brandId: Id<'brand'>;
+  deliveryId: Id<'webhook_delivery'>;
+  durationMs: number;
+  no: number;
+  status: number | null;
 }
 
 export interface WorkerHeartbeat {
@@ -1678,6 +1719,8 @@ export interface DB {
   bot_check_key: BotCheckKey;
   bot_check_proof: BotCheckProof;
   brand: Brand;
+  brand_import: BrandImport;
+  brand_import_row: BrandImportRow;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
   brand_role: BrandRole;
@@ -1808,5 +1851,6 @@ export interface DB {
   visitor_day: VisitorDay;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
+  webhook_try: WebhookTry;
   worker_heartbeat: WorkerHeartbeat;
 }

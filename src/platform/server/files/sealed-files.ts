@@ -1,6 +1,6 @@
 import { boundedQueue } from '../jobs/bounded-queue.ts'
 import type { Sealer } from '../sealing/sealer.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, StoredBytes } from './file-store.ts'
 import { keyIdOfBytes, SEALED_MARK_BYTES } from './sealed-bytes.ts'
 import type { SignedAddresses } from './signed-addresses.ts'
 
@@ -38,16 +38,25 @@ export function sealedFiles(
 
     async get(key) {
       if (isPublic(key)) return plain.get(key)
-      return inTurn('open', async () => {
-        const file = await plain.get(key)
-        if (!file) return null
-        return { ...file, bytes: await sealer.openBytes(file.bytes, placeOf(key)) }
-      })
+      return openStored(plain, key, sealer)
     },
 
     readUrl: async (key, options) =>
       isPublic(key) ? plain.readUrl(key, options) : addresses.read(key, options),
   }
+}
+
+/** A private file of a store with files as stored, for work outside the server. */
+export function openStored(
+  plain: Pick<FileStore, 'get'>,
+  key: string,
+  sealer: Sealer,
+): Promise<StoredBytes | null> {
+  return inTurn('open', async () => {
+    const file = await plain.get(key)
+    if (!file) return null
+    return { ...file, bytes: await sealer.openBytes(file.bytes, placeOf(key)) }
+  })
 }
 
 /** A file stored at one key cannot be opened at another. */

@@ -28,6 +28,8 @@ type StaffActor = Acting & {
   kind: 'staff'
   staffId: Id<'staff_member'>
   sessionId: Id<'staff_session'>
+  /** The name of their role at the brand, for the audit log. */
+  role: string
   /** When the person last gave their second factor. */
   provedAt: Date
 }
@@ -37,6 +39,17 @@ type StaffActor = Acting & {
  * request of a person names one of the brands where they are a member.
  */
 export type BrandActor = KeyActor | StaffActor
+
+/**
+ * A brand's key that does not work here and now. It may do nothing, but the brand can read in its
+ * history that it was tried.
+ */
+export type RefusedKey = {
+  kind: 'refused_key'
+  brandId: BrandId
+  actor: string
+  denial: Denial
+}
 
 /** A person who is signed in to the console, at no particular brand. */
 export type StaffPerson = {
@@ -50,7 +63,7 @@ export type StaffPerson = {
   otherBrand: string | null
 }
 
-export type AnyCaller = Viewer | BrandActor | StaffPerson
+export type AnyCaller = Viewer | BrandActor | RefusedKey | StaffPerson
 
 export type Denial = { status: 401 | 403; body: { message: string; code: string } }
 
@@ -92,6 +105,7 @@ export function denial(access: Access, caller: AnyCaller | null): Denial | null 
 
 function brandDenial(permission: Permission, caller: AnyCaller | null): Denial | null {
   if (caller === null || caller.kind === 'partner') return unauthenticated
+  if (caller.kind === 'refused_key') return caller.denial
   if (caller.kind === 'person') return caller.otherBrand === null ? noBrand : notMember
   return caller.permissions.has(permission) ? null : withoutPermission(permission)
 }

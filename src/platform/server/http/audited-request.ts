@@ -34,6 +34,7 @@ export function auditedRequestOf(
   return {
     operation,
     actor: actorOf(caller),
+    role: caller?.kind === 'staff' ? caller.role : null,
     brandId: caller?.brandId ?? null,
     detail: Object.fromEntries(params.filter(named)),
     address: request.ip,

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { redeemCredits, showRewardOptions } from '#features/money/redemption/contract.ts'
+import {
+  redeemCredits,
+  showRewardOptions,
+} from '#features/money/redemption/offer-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 

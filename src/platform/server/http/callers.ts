@@ -7,6 +7,7 @@ import {
   type AnyCaller,
   type BrandActor,
   denial,
+  type RefusedKey,
   type StaffPerson,
   type Viewer,
 } from './access.ts'
@@ -16,8 +17,8 @@ import { namedBrand } from './staff/staff-requests.ts'
 export type Callers = {
   /** The caller of a token; within a transaction, or on its own. */
   identify: (token: string, tx?: Tx) => Promise<Viewer | null>
-  /** The brand of a brand key. */
-  identifyBrand: (key: string) => Promise<BrandActor | null>
+  /** The brand of a brand key that is used from this address. */
+  identifyBrand: (key: string, address: string) => Promise<BrandActor | RefusedKey | null>
   /**
    * The person of a session of the console; as the brand's, where a brand is named of which they
    * are a member.
@@ -38,7 +39,7 @@ export function callersOf(ask: Omit<Callers, 'remembered'>): Callers {
   return { ...ask, remembered: new LRUCache({ max: REMEMBERED_CALLERS }) }
 }
 
-type Request = Pick<FastifyRequest, 'headers'>
+type Request = Pick<FastifyRequest, 'headers' | 'ip'>
 
 /**
  * The caller, from the database: by the cookie of the console, or by a token, which goes first at
@@ -50,7 +51,7 @@ export async function identifyCaller(
   request: Request,
 ): Promise<AnyCaller | null> {
   const token = bearerToken(request)
-  if (isForBrand(access) && token !== null) return callers.identifyBrand(token)
+  if (isForBrand(access) && token !== null) return callers.identifyBrand(token, request.ip)
   if (isForBrand(access) || access === 'staff') {
     const session = staffTokenOf(request, { secure })
     const brand = isForBrand(access) ? namedBrand(request) : null
@@ -111,7 +112,7 @@ function isSame(one: Viewer | null, other: Viewer): boolean {
   )
 }
 
-export function bearerToken({ headers }: Request): string | null {
+export function bearerToken({ headers }: Pick<Request, 'headers'>): string | null {
   const [scheme, token] = headers.authorization?.split(' ') ?? []
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }

@@ -1,7 +1,10 @@
 import { fastify } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { redeemCredits, showRewardOptions } from '#features/money/redemption/contract.ts'
+import {
+  redeemCredits,
+  showRewardOptions,
+} from '#features/money/redemption/offer-contract.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 
 import { answerFaults } from './faults.ts'

@@ -37,6 +37,23 @@ export function keysetOf<Schema extends z.ZodType>(list: string, schema: Schema)
   return { read, write }
 }
 
+/** The pages of a list in the order of its numbers. */
+export function keysetById(list: string) {
+  return keysetOf(list, z.object({ id: z.int() }))
+}
+
+/** Reads one page of a list in the order of its numbers; `after` is the last number before it. */
+export function readPageById<Row extends { id: number }>(
+  keyset: Keyset<{ id: number }>,
+  requested: Requested,
+  read: (range: After<number>) => Promise<Row[]>,
+) {
+  return readPage(keyset, requested, {
+    read: ({ after, limit }) => read({ after: after?.id ?? null, limit }),
+    placeOf: ({ id }) => ({ id }),
+  })
+}
+
 export type Keyset<Place> = {
   read: (cursor: string) => Place | Refusal<'invalid_cursor'>
   write: (place: Place) => string

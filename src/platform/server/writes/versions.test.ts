@@ -10,6 +10,7 @@ const Hat = z.object({ color: z.string(), price: Reais, sold: z.int() })
 const contract = endpointsOf('hats')({
   method: 'PUT',
   path: '/hats',
+  summary: 'Faz algo',
   access: { brand: 'content.write' },
   response: Hat,
   versioned: versionedBy(Hat, ['sold']),

@@ -10,6 +10,7 @@ const endpoint = endpointsOf('hats')
 const redeem = endpoint({
   method: 'POST',
   path: '/api/v1/options/:option_id/redeem',
+  summary: 'Faz algo',
   access: 'approved',
   params: z.object({ option_id: z.coerce.number() }),
   query: z.object({ page: z.coerce.number().default(1), search: z.string().optional() }),
@@ -79,6 +80,7 @@ test('invalid input is not sent, and gets the server’s sentences', async () =>
   const find = endpoint({
     method: 'GET',
     path: '/api/v1/cep/:cep',
+    summary: 'Faz algo',
     access: 'signed_in',
     params: z.object({ cep: Cep }),
     response: z.object({}),

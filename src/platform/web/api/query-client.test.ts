@@ -26,6 +26,7 @@ test('after a change, the reads of the affected features are outdated, and no ot
     endpointsOf(feature)({
       method: 'GET',
       path: `/api/v1/${feature}`,
+      summary: 'Conta',
       access: 'public',
       response: z.object({ count: z.int() }),
     })

@@ -44,6 +44,19 @@ export async function replaceChecklist(
   }
 }
 
+/** The brand's current items, in its order. */
+export async function checklistItems(tx: Tx, brandId: BrandId): Promise<ItemToStore[]> {
+  const rows = await checklist(tx)
+    .selectFrom('checklist_item')
+    .select(['key', 'position', 'title', 'description', 'route', 'doneBy'])
+    .where('brandId', '=', brandId)
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ position, ...row }) => ({ ...row, sequence: position }))
+}
+
 export type MarkedItem = {
   id: number
   sequence: number

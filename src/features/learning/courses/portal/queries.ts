@@ -1,13 +1,13 @@
 import { pagesQuery } from '#platform/web/api/page-query.ts'
 import { endpointKey, endpointQuery } from '#platform/web/api/query-client.ts'
 
+import { showCertificate } from '../certificate-contract.ts'
 import {
   listCourseCategories,
   listCourses,
   listCoursesFinished,
   listCoursesInProgress,
   listCoursesNotEnrolled,
-  showCertificate,
   showCourse,
   showCourseContents,
   showQuestionnaire,

@@ -5,6 +5,7 @@ import { serve, serveWithoutTransaction, type Server } from '#platform/server/ht
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
+import { brandCourseReads } from './brand-reads.ts'
 import { courseFileOf, storeCourseFile } from './course-files.ts'
 import { requireCourses } from './require-courses.ts'
 import { writeCourse } from './write-course.ts'
@@ -15,6 +16,8 @@ type Parts = { store: FileStore; scan: FileScanner }
  * The calls by which the brand's systems, and `npm run import -- courses`, write courses.
  */
 export function brandCourseRoutes(server: Server, { store, scan }: Parts): void {
+  brandCourseReads(server)
+
   serve(server, contract.putCourse, ({ params, body, viewer, tx, now, origin }) =>
     writeCourse(
       tx,

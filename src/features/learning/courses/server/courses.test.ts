@@ -12,13 +12,8 @@ import {
 } from '#tests/support/steps/course.ts'
 import { type TestPartner, unique } from '#tests/support/world.ts'
 
-import {
-  listCourseCategories,
-  downloadCertificate,
-  showCertificate,
-  showQuestionnaire,
-  showCourseContents,
-} from '../contract.ts'
+import { downloadCertificate, showCertificate } from '../certificate-contract.ts'
+import { listCourseCategories, showQuestionnaire, showCourseContents } from '../contract.ts'
 
 const world = await worldForFile()
 const brand = await world.brand()

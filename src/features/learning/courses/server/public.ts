@@ -3,6 +3,7 @@ export { eraseCertificates } from './certificate/certificates.ts'
 export { coursesPage, type CourseTab } from './courses.ts'
 export {
   courseIdsOf,
+  courseSlugs,
   type CourseProgress,
   courseProgresses,
   coursesOfLevels,

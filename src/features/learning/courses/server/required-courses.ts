@@ -123,3 +123,19 @@ export function coursesMissing<Course extends RequiredCourse>(
 ): Course[] {
   return coursesThatApply(required).filter(({ finished }) => !finished)
 }
+
+/** The slugs of courses, by id. */
+export async function courseSlugs(
+  tx: Tx,
+  brandId: BrandId,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await owning<'course'>(tx)
+    .selectFrom('course')
+    .select(['id', 'slug'])
+    .where('brandId', '=', brandId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}

@@ -6,6 +6,7 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, serveWithoutTransaction, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
+import * as certificates from '../certificate-contract.ts'
 import * as contract from '../contract.ts'
 import { certificateBySlug } from './certificate/certificates.ts'
 import { downloadCertificate } from './certificate/download-certificate.ts'
@@ -131,7 +132,7 @@ function studyRoutes(server: Server, { store, finished }: Parts): void {
 }
 
 function certificateRoutes(server: Server, { publicUrl }: Parts): void {
-  serve(server, contract.showCertificate, async ({ params, tx }) => {
+  serve(server, certificates.showCertificate, async ({ params, tx }) => {
     const certificate = await certificateBySlug(tx, params.slug)
     if (!certificate) return refuse('unknown_certificate')
     const { slug, student, course, hours, finishedAt, brandId } = certificate
@@ -146,7 +147,7 @@ function certificateRoutes(server: Server, { publicUrl }: Parts): void {
       finished_at: finishedAt,
     }
   })
-  serve(server, contract.downloadCertificate, ({ params, viewer, tx }) =>
+  serve(server, certificates.downloadCertificate, ({ params, viewer, tx }) =>
     downloadCertificate(tx, { viewer, slug: params.slug, publicUrl }),
   )
 }

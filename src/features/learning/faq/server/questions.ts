@@ -3,6 +3,9 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 
 const faq = owning<'faq_category' | 'faq_question'>
 
+/** As many as a brand may write. */
+const MOST_CATEGORIES = 50
+
 export type Category = {
   name: string
   questions: { question: string; answer: string }[]
@@ -67,6 +70,15 @@ export async function faqPage(tx: Tx, brandId: BrandId, { page, perPage }: Numbe
         .map((one) => ({ id: one.id, question: one.question, answer: one.answer })),
     })),
   }
+}
+
+/** Every category with its questions, in the brand's order. */
+export async function wholeFaq(tx: Tx, brandId: BrandId) {
+  const { data } = await faqPage(tx, brandId, { page: 1, perPage: MOST_CATEGORIES })
+  return data.map(({ category, questions }) => ({
+    category,
+    questions: questions.map(({ question, answer }) => ({ question, answer })),
+  }))
 }
 
 async function questionsOf(tx: Tx, brandId: BrandId, categoryIds: number[]) {

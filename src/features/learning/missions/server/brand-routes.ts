@@ -1,11 +1,11 @@
-import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
+import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
-import { contentById, contentsToReview } from './contents/contents.ts'
+import { contentById, contentsOfBrand } from './contents/contents.ts'
 import { reviewContent } from './contents/review-content.ts'
 import {
   contentForBrand,
@@ -14,14 +14,19 @@ import {
   subscriptionsForBrand,
 } from './contents/review-views.ts'
 import { reviewSubscription } from './enrollment/review-subscription.ts'
-import { subscriptionById, subscriptionsToReview } from './enrollment/subscriptions.ts'
+import { subscriptionById, subscriptionsOfBrand } from './enrollment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
+import { brandMissionReads } from './pages/brand-reads.ts'
 import { pictureKeyOf, putPicture } from './pages/pictures.ts'
 import { putMission } from './put-mission.ts'
 import { viewCard } from './views.ts'
 
+const contentPages = keysetById('mission contents')
+const subscriptionPages = keysetById('mission subscriptions')
+
 /** The calls of a brand's systems: write missions, and review contents and enrollments. */
 export function brandMissionRoutes(server: Server, parts: MissionParts): void {
+  brandMissionReads(server)
   writingRoutes(server, parts)
   contentRoutes(server, parts.store)
   subscriptionRoutes(server)
@@ -51,10 +56,13 @@ function writingRoutes(server: Server, { store, scan }: MissionParts): void {
 
 function contentRoutes(server: Server, store: FileStore): void {
   serve(server, contract.listMissionContentsToReview, async ({ query, viewer, tx }) => {
-    const paging = { page: query.page, perPage: query.per_page }
-    const { waiting, total } = await contentsToReview(tx, viewer.brandId, paging)
-    const data = await contentsForBrand(tx, viewer.brandId, { contents: waiting, store })
-    return toPage(data, { ...query, total })
+    const { brandId } = viewer
+    const page = await readPageById(contentPages, query, (range) =>
+      contentsOfBrand(tx, { brandId, status: query.status, ...range }),
+    )
+    if (page instanceof Refusal) return page
+    const data = await contentsForBrand(tx, brandId, { contents: page.rows, store })
+    return { data, next: page.next }
   })
 
   serve(server, contract.showMissionContentOfBrand, async ({ params, viewer, tx }) => {
@@ -94,10 +102,13 @@ function subscriptionRoutes(server: Server): void {
     server,
     contract.listMissionSubscriptionsToReview,
     async ({ query, viewer, tx }) => {
-      const paging = { page: query.page, perPage: query.per_page }
-      const { waiting, total } = await subscriptionsToReview(tx, viewer.brandId, paging)
-      const data = await subscriptionsForBrand(tx, viewer.brandId, waiting)
-      return toPage(data, { ...query, total })
+      const { brandId } = viewer
+      const page = await readPageById(subscriptionPages, query, (range) =>
+        subscriptionsOfBrand(tx, { brandId, status: query.status, ...range }),
+      )
+      if (page instanceof Refusal) return page
+      const data = await subscriptionsForBrand(tx, brandId, page.rows)
+      return { data, next: page.next }
     },
   )
 

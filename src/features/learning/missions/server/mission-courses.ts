@@ -2,6 +2,7 @@ import {
   type CourseProgress,
   courseProgresses,
   coursesThatApply,
+  courseSlugs,
 } from '#features/learning/courses/server/public.ts'
 import type { PartnerId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -64,4 +65,21 @@ export async function coursesOfMissions(
     if (progress) found.set(missionId, [...(found.get(missionId) ?? []), progress])
   }
   return new Map([...found].map(([id, courses]) => [id, coursesThatApply(courses)]))
+}
+
+/** The slugs of the courses that a mission requires, in the author's order. */
+export async function requiredCourseSlugs(tx: Tx, { brandId, id }: Key): Promise<string[]> {
+  const rows = await required(tx)
+    .selectFrom('mission_course')
+    .select('courseId')
+    .where('brandId', '=', brandId)
+    .where('missionId', '=', id)
+    .orderBy('position')
+    .execute()
+  const slugs = await courseSlugs(
+    tx,
+    brandId,
+    rows.map(({ courseId }) => courseId),
+  )
+  return rows.flatMap(({ courseId }) => slugs.get(courseId) ?? [])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { downloadMyData } from '#features/overview/privacy/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { type WireInput } from '#tests/support/client.ts'

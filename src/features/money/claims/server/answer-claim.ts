@@ -1,4 +1,4 @@
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { announceAbout, partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import {
@@ -12,6 +12,7 @@ import { postMessage } from '#platform/server/messages/messages.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { type Claim, endClaim, lockClaim } from './claims.ts'
+import { announced } from './make-claim.ts'
 import { text } from './text.ts'
 
 type Context = { caller: BrandActor; requestId: string; now: Date }
@@ -66,6 +67,16 @@ async function end(
     requestId,
     at: now,
   })
+  await announceAbout(
+    tx,
+    claim,
+    (partner_slug) => ({
+      event: 'claim.answered',
+      object: `claim:${claim.id}`,
+      data: { ...announced(claim), partner_slug, decision: ending.state },
+    }),
+    now,
+  )
   return ended
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { listOrders } from '#features/selling/orders/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { ClaimState } from '../rules.ts'
@@ -67,21 +69,26 @@ export async function claimsOf(tx: Tx, { brandId, partnerId }: PartnerKey, pagin
   return { claims: rows, total }
 }
 
-/** One page of a brand's open claims, the most urgent first, and their total number. */
-export async function openClaims(tx: Tx, brandId: BrandId, paging: Paging) {
-  const open = claims(tx)
+const Place = z.object({ answerBy: z.iso.date(), id: z.int() })
+export const claimPages = keysetOf('claims', Place)
+
+type Listing = After<z.output<typeof Place>> & { brandId: BrandId; state: ClaimState }
+
+/** A brand's claims of one state, the most urgent first, at most `limit`. */
+export async function claimsOfBrand(
+  tx: Tx,
+  { brandId, state, after, limit }: Listing,
+): Promise<Claim[]> {
+  let listed = claims(tx)
     .selectFrom('sale_claim')
-    .where('brandId', '=', brandId)
-    .where('state', '=', 'open')
-  const { total } = await open.select(howMany).executeTakeFirstOrThrow()
-  const rows = await open
     .selectAll()
-    .orderBy('answerBy')
-    .orderBy('id')
-    .limit(paging.perPage)
-    .offset((paging.page - 1) * paging.perPage)
-    .execute()
-  return { claims: rows, total }
+    .where('brandId', '=', brandId)
+    .where('state', '=', state)
+  if (after !== null)
+    listed = listed.where(
+      sql<boolean>`(answer_by, id) > (${after.answerBy}::date, ${after.id})`,
+    )
+  return listed.orderBy('answerBy').orderBy('id').limit(limit).execute()
 }
 
 export async function countOpen(

@@ -1,3 +1,4 @@
+import { announceAbout } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { orderByExternalId } from '#features/selling/orders/server/public.ts'
 import type { Cents } from '#platform/contract/money.ts'
@@ -10,7 +11,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import type { ClaimKind } from '../rules.ts'
 import { MOST_OPEN, claimProblem } from './claim-problem.ts'
-import { countOpen, endClaim, lockClaim, storeClaim } from './claims.ts'
+import { type Claim, countOpen, endClaim, lockClaim, storeClaim } from './claims.ts'
 
 type Input = {
   kind: ClaimKind
@@ -45,7 +46,22 @@ export async function makeClaim(tx: Tx, input: Input, { viewer, requestId, now }
     requestId,
     at: now,
   })
+  await announceAbout(
+    tx,
+    viewer,
+    (partner_slug) => ({
+      event: 'claim.opened',
+      object: `claim:${claim.id}`,
+      data: { ...announced(claim), partner_slug, answer_by: answerBy },
+    }),
+    now,
+  )
   return claim
+}
+
+/** A claim for the brand's systems, without what the partner wrote. */
+export function announced({ id, externalId, kind }: Claim) {
+  return { id, order_external_id: externalId, kind }
 }
 
 /** Withdraws a claim that the brand has not answered. */

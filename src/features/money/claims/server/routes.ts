@@ -7,11 +7,12 @@ import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
+import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { acceptClaim, refuseClaim } from './answer-claim.ts'
-import { type Claim, claimById, claimsOf, openClaims } from './claims.ts'
+import { type Claim, claimById, claimsOf, claimPages, claimsOfBrand } from './claims.ts'
 import { makeClaim, withdrawClaim } from './make-claim.ts'
 
 export function claimRoutes(server: Server, announce: AnnounceOrders): void {
@@ -45,10 +46,14 @@ export function claimRoutes(server: Server, announce: AnnounceOrders): void {
 
 function brandClaimRoutes(server: Server, announce: AnnounceOrders): void {
   serve(server, contract.listClaimsToAnswer, async ({ query, viewer, tx }) => {
-    const paging = { page: query.page, perPage: query.per_page }
-    const { claims, total } = await openClaims(tx, viewer.brandId, paging)
-    const data = await viewClaimsForBrand(tx, viewer.brandId, claims)
-    return toPage(data, { ...query, total })
+    const { brandId } = viewer
+    const page = await readPage(claimPages, query, {
+      read: (range) => claimsOfBrand(tx, { brandId, state: query.status, ...range }),
+      placeOf: ({ answerBy, id }) => ({ answerBy, id }),
+    })
+    if (page instanceof Refusal) return page
+    const data = await viewClaimsForBrand(tx, brandId, page.rows)
+    return { data, next: page.next }
   })
 
   serve(server, contract.showClaimToAnswer, async ({ params, viewer, tx }) => {

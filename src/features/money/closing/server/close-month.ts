@@ -9,10 +9,8 @@ import {
   type ClosedCredits,
   ownersDueForClosing,
 } from '#features/money/ledger/server/public.ts'
-import { partnerById } from '#features/people/partners/server/public.ts'
-import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { cents, Reais, sumCents } from '#platform/contract/money.ts'
+import { cents, sumCents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
 import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
@@ -26,6 +24,7 @@ import { isClosed, storeClosing } from './closings.ts'
 import { notifyPartner } from './notify-partner.ts'
 import { feeOn, paymentDayAfter } from './payment-terms.ts'
 import { messages } from './text.ts'
+import { announceClosing } from './views/announce-closing.ts'
 
 /** The categories of credits that a closing pays: commissions and bonuses. */
 export const closingCategories = [...commissionCategories, 'bonus' as const]
@@ -92,20 +91,8 @@ export async function closePeriod(
     { cause: 'closed', words: messages.closed },
     now,
   )
-  const partner = await partnerById(tx, { brandId, partnerId })
-  const data = {
-    id,
-    protocol,
-    partner_slug: partner?.slug ?? null,
-    period_begin: period.begin,
-    period_end: period.end,
-    net_value: Reais.encode(closing.netCents),
-  }
-  await announceEvent(
-    tx,
-    { brandId, event: 'commission.closed', object: `closing:${id}`, data },
-    now,
-  )
+  const stored = { ...closing, id, periodBegin: period.begin, periodEnd: period.end }
+  await announceClosing(tx, stored, (data) => ({ event: 'commission.closed', data }), now)
   return id
 }
 

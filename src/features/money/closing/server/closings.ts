@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
-import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { After } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { ClosingStatus } from '../rules.ts'
@@ -115,21 +116,21 @@ export async function ownClosing(
   return row ? toClosing(row) : null
 }
 
-type Listing = {
-  brandId: BrandId
-  partnerId?: PartnerId
+type Listing = PartnerKey & {
   status?: ClosingStatus | undefined
   page: number
   per_page: number
 }
 
-/** One page of a partner's closings, latest first, or without `partnerId` of the brand's, oldest first. */
+/** One page of a partner's closings, latest first. */
 export async function closingsPage(
   tx: Tx,
   { brandId, partnerId, status, page, per_page }: Listing,
 ): Promise<{ closings: Closing[]; total: number }> {
-  let query = closings(tx).selectFrom('closing').where('brandId', '=', brandId)
-  if (partnerId !== undefined) query = query.where('partnerId', '=', partnerId)
+  let query = closings(tx)
+    .selectFrom('closing')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
   // The current month is not a closing yet.
   if (status === 'open') return { closings: [], total: 0 }
   if (status !== undefined) query = query.where('status', '=', status)
@@ -138,14 +139,25 @@ export async function closingsPage(
     .executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
-    .orderBy(
-      partnerId === undefined ? 'id' : 'periodBegin',
-      partnerId === undefined ? 'asc' : 'desc',
-    )
+    .orderBy('periodBegin', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
   return { closings: rows.map(toClosing), total }
+}
+
+type OfBrand = After<number> & { brandId: BrandId; status: Closing['status'] | undefined }
+
+/** A brand's closings, oldest first, at most `limit`. */
+export async function closingsOfBrand(
+  tx: Tx,
+  { brandId, status, after, limit }: OfBrand,
+): Promise<Closing[]> {
+  let query = closings(tx).selectFrom('closing').selectAll().where('brandId', '=', brandId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (after !== null) query = query.where('id', '>', after)
+  const rows = await query.orderBy('id').limit(limit).execute()
+  return rows.map(toClosing)
 }
 
 /** A partner's unpaid closings, oldest first. */

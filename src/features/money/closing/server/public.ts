@@ -2,6 +2,7 @@ export { closeCommissions, closeLastMonth, remindOfInvoices } from './close-comm
 export {
   type Closing,
   closingById,
+  closingsOfBrand,
   closingsPage,
   hasClosingInProgress,
 } from './closings.ts'

@@ -15,6 +15,7 @@ import { notifyPartner } from './notify-partner.ts'
 import { makeRpa, mayUseRpa } from './papers/make-rpa.ts'
 import { invoiceDueFrom, payableOf, paymentDayAfter } from './payment-terms.ts'
 import { messages } from './text.ts'
+import { announceClosing } from './views/announce-closing.ts'
 
 export type Reviewer = { caller: BrandActor; requestId: string; now: Date }
 
@@ -156,6 +157,12 @@ export async function payClosing(tx: Tx, id: number, reviewer: Reviewer) {
     now,
   )
   await note(tx, moved, { act: 'paid', ...reviewer, detail: { cents: payableOf(moved) } })
+  await announceClosing(
+    tx,
+    moved,
+    (data) => ({ event: 'closing.paid', data: { ...data, paid_at: now.toISOString() } }),
+    now,
+  )
   return moved
 }
 

@@ -1,5 +1,6 @@
 import { listLevels } from '#features/people/partners/brand-contract.ts'
 import { listCoupons } from '#features/selling/orders/brand-contract.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
 import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
 
 import { listBrandExceptions, listRuleChanges, showBrandRules } from '../brand-contract.ts'
@@ -26,4 +27,12 @@ export function couponsQuery(search: string | undefined) {
   return keysetQuery(listCoupons, (cursor) => ({
     query: { ...page(cursor), ...(search !== undefined && { search }) },
   }))
+}
+
+/** The levels, and the rules that name them. */
+export async function refreshLevels(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['partners'] }),
+    queryClient.invalidateQueries({ queryKey: ['commission'] }),
+  ])
 }

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
+import { SimulatorTab } from './simulator/simulator-tab.tsx'
 import { CouponsTab } from './tabs/coupons-tab.tsx'
 import { ExceptionsTab } from './tabs/exceptions-tab.tsx'
 import { HistoryTab } from './tabs/history-tab.tsx'
 import { LevelsTab } from './tabs/levels-tab.tsx'
 import { PercentsTab } from './tabs/percents-tab.tsx'
-import { SimulatorTab } from './tabs/simulator-tab.tsx'
 import { text } from './text.ts'
 
 const tabs = {

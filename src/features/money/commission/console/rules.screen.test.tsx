@@ -63,7 +63,7 @@ test('what someone else changed meanwhile is shown beside what was typed', async
   const alert = await screen.findByRole('alert')
   await waitFor(() => expect(alert.textContent).toContain('22%'))
   expect(field.value).toBe('25')
-  await user.click(screen.getByRole('button', { name: 'Salvar o que digitei' }))
+  await user.click(screen.getByRole('button', { name: 'Ficar com o que digitei' }))
   await screen.findByText('Regra publicada.')
   const { data } = await world.call(brand, showBrandRules)
   expect(data.map(({ percent }) => percent)).toEqual([25])
@@ -79,19 +79,26 @@ test('a role without the permission is offered nothing', async ({ brand }) => {
   await screen.findByText('Você não tem acesso a esta tela')
 })
 
-test('a coupon is given and removed, and the simulator says why', async ({ brand }) => {
+test('the simulator explains an order that exists and one that does not', async ({
+  brand,
+}) => {
   const ana = await world.partner(brand)
-  const owner = await world.staff(brand)
-  const { user } = await browseConsole(world, owner, '/regras?aba=cupons')
-  await user.type(await screen.findByLabelText(/^Cupom/), 'ana 10')
-  await user.type(screen.getByLabelText(/^Slug/), ana.slug)
-  await user.type(screen.getByLabelText(/^Desconto/), '10')
-  await user.click(screen.getByRole('button', { name: 'Dar cupom' }))
-  await user.click(await screen.findByRole('button', { name: 'Remover ANA 10' }))
-  await screen.findByText('Removido')
-
   const number = await world.order(brand, ana, { reais: 50 })
-  await user.click(screen.getByRole('tab', { name: 'Simulador' }))
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/regras?aba=simulador')
+  await user.type(await screen.findByRole('combobox', { name: /^Parceiro/ }), ana.slug)
+  await user.clear(screen.getByLabelText(/^Valor do item/))
+  await user.type(screen.getByLabelText(/^Valor do item/), '1.000,00')
+  await user.click(screen.getByRole('button', { name: 'Adicionar item' }))
+  const second = within(screen.getByRole('group', { name: 'Item 2' }))
+  await user.type(second.getByLabelText(/^Valor do item/), '200')
+  await user.type(second.getByLabelText(/^Categoria/), 'Kits')
+  await user.click(screen.getByRole('button', { name: 'Simular' }))
+  await screen.findByText(/R\$\s120,00 de comissão \(10%\)/)
+  await screen.findByText(new RegExp(`A venda é de ${ana.slug}, porque a loja disse`))
+  await screen.findByText('Produto 2: Padrão da marca')
+
+  await user.click(screen.getByText('Pedido que existe'))
   await user.type(await screen.findByLabelText(/^Número/), number)
   await user.click(screen.getByRole('button', { name: 'Simular' }))
   await screen.findByText(/R\$\s5,00 de comissão \(10%\)/)

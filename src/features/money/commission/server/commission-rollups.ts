@@ -88,3 +88,20 @@ export async function brandCommissions(
     .executeTakeFirstOrThrow()
   return cents(total)
 }
+
+/** The valid commissions of all of a brand's partners, by the day on which they were created. */
+export async function commissionsPerDay(
+  tx: Tx,
+  brandId: BrandId,
+  { begin, end }: { begin: string; end: string },
+): Promise<Map<string, Cents>> {
+  const rows = await owning<'commission_day'>(tx)
+    .selectFrom('commission_day')
+    .select(['day', sql<number>`sum(amount_cents)::bigint`.as('total')])
+    .where('brandId', '=', brandId)
+    .where('day', '>=', sql<string>`${begin}::date`)
+    .where('day', '<=', sql<string>`${end}::date`)
+    .groupBy('day')
+    .execute()
+  return new Map(rows.map(({ day, total }) => [day, cents(total)]))
+}

@@ -1,9 +1,15 @@
-import { expireDue, releaseDue } from '#features/money/ledger/server/public.ts'
+import {
+  expireDue,
+  type ReleasedCredit,
+  releaseDue,
+} from '#features/money/ledger/server/public.ts'
 import { allBrands, parameter } from '#features/program/brands/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { untilDone } from '#platform/server/jobs/until-done.ts'
 
+import { announceCommissions, type CommissionNews } from './announce-commissions.ts'
 import { commissionCategories } from './commissions.ts'
+import { commissionOfCause } from './settle-commissions.ts'
 
 /**
  * Releases the due credits of every brand and expires those past their date; returns how many. May
@@ -21,13 +27,22 @@ export async function releaseAndExpire(
       parameter(tx, brandId, 'credit_expiry_months'),
     )
     total.released += await untilDone((limit) =>
-      inScope(db, brandId, (tx) =>
-        releaseDue(tx, { brandId, expiryMonths, limit, except }, now),
-      ),
+      inScope(db, brandId, async (tx) => {
+        const due = { brandId, expiryMonths, limit, except }
+        const released = await releaseDue(tx, due, now)
+        await announceCommissions(tx, { brandId, news: released.flatMap(newsOf) }, now)
+        return released.length
+      }),
     )
     total.expired += await untilDone((limit) =>
       inScope(db, brandId, (tx) => expireDue(tx, { brandId, limit }, now)),
     )
   }
   return total
+}
+
+/** A released commission; other credits, such as bonuses, are no news for the brand's systems. */
+function newsOf({ partnerId, cause, amountCents }: ReleasedCredit): CommissionNews[] {
+  const commission = commissionOfCause(cause)
+  return commission ? [{ what: 'released', ...commission, partnerId, amountCents }] : []
 }

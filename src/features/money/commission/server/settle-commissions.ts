@@ -9,6 +9,7 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import { releaseDaysFor, type ReleaseTerms } from '../rules.ts'
+import { announceCommissions, changesOf } from './announce-commissions.ts'
 import { recountCommissions } from './commission-rollups.ts'
 import {
   type Commission,
@@ -80,6 +81,12 @@ export async function settleCommissions(
     ({ commission, placedAt }) => !created.has(key(commission)) && isNews(placedAt, now),
   )
   await notifySales(tx, { brandId, fresh }, now)
+  const before = (commission: Commission) => created.get(key(commission)) ?? null
+  const news = changesOf(former, commissions, before).map((change) => ({
+    ...change,
+    externalId: names.get(change.orderId) ?? '',
+  }))
+  await announceCommissions(tx, { brandId, news }, now)
 }
 
 /**

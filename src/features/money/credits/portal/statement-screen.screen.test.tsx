@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 import type { TestBrand, TestPartner, World } from '#tests/support/world.ts'

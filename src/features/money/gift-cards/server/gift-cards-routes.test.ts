@@ -4,7 +4,7 @@ import {
   showRewardOptions,
   listRewardOffers,
   checkCardEligibility,
-} from '#features/money/redemption/contract.ts'
+} from '#features/money/redemption/offer-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -65,17 +65,20 @@ type Release = {
   except: readonly CreditCategory[]
 }
 
-/** Releases the due lots of one brand, at most `limit`; returns how many. */
+export type ReleasedCredit = { partnerId: PartnerId; cause: string; amountCents: Cents }
+
+/** Releases the due lots of one brand, at most `limit`; returns them. */
 export async function releaseDue(
   tx: Tx,
   { brandId, expiryMonths, limit, except }: Release,
   at: Date,
-): Promise<number> {
-  const { rows } = await sql<{ done: number }>`
-    select ledger.release_due(${brandId}, ${at}, ${expiryMonths}, ${limit}, ${[...except]}) as done`.execute(
+): Promise<ReleasedCredit[]> {
+  const { rows } = await sql<ReleasedCredit>`
+    select partner_id, cause, amount as amount_cents
+    from ledger.release_due(${brandId}, ${at}, ${expiryMonths}, ${limit}, ${[...except]})`.execute(
     tx,
   )
-  return rows[0]?.done ?? 0
+  return rows
 }
 
 /** Expires the lots of one brand that are past their date, at most `limit`; returns how many. */

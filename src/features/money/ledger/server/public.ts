@@ -1,4 +1,5 @@
 export { brandBalances } from './brand-balances.ts'
+export { entriesOfBrand, entryPages } from './brand-entries.ts'
 export { adjustCredit, eraseAdjustmentReasons } from './adjust-credit.ts'
 export {
   balancesOf,
@@ -18,6 +19,7 @@ export {
   type CreditTarget,
   expireDue,
   grantCredit,
+  type ReleasedCredit,
   releaseDue,
   setCredits,
   voidHold,

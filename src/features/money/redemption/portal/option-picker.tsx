@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 
-import type { showRewardOptions } from '../contract.ts'
 import type { RewardType } from '../kinds/definitions.ts'
+import type { showRewardOptions } from '../offer-contract.ts'
 import { portalOf } from './kinds.ts'
 import { text } from './text.ts'
 

@@ -7,8 +7,8 @@ import {
   listRewards,
   listRewardStatuses,
   showReward,
-  showRewardOptions,
 } from '../contract.ts'
+import { showRewardOptions } from '../offer-contract.ts'
 import type { RedemptionState } from '../rules.ts'
 
 const fresh = { remember: false }

@@ -4,7 +4,8 @@ import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, clickUntil, waitFor } from '#tests/support/screens/browse.tsx'
 import type { TestPartner, World } from '#tests/support/world.ts'
 
-import { listRewards, redeemCredits } from '../contract.ts'
+import { listRewards } from '../contract.ts'
+import { redeemCredits } from '../offer-contract.ts'
 
 const REDEEM = '/my-points/award'
 

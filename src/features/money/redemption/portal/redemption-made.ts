@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 
-import type { redeemCredits } from '../contract.ts'
+import type { redeemCredits } from '../offer-contract.ts'
 
 export type Made = Output<typeof redeemCredits>
 

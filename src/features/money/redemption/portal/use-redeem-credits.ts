@@ -8,7 +8,7 @@ import { refreshAfter } from '#platform/web/api/query-client.ts'
 import { useOnce } from '#platform/web/forms/use-once.ts'
 import { remountScreen } from '#platform/web/navigation/kept-screens.ts'
 
-import { redeemCredits } from '../contract.ts'
+import { redeemCredits } from '../offer-contract.ts'
 import { RedemptionMade } from './redemption-made.ts'
 
 export type Order = Input<typeof redeemCredits>['body']

@@ -10,9 +10,9 @@ import type { Viewer } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Refusal } from '#platform/server/refusal.ts'
 
-import type { redeemCredits } from '../contract.ts'
 import type { RedemptionKind } from '../kinds/definitions.ts'
 import type { Destination, DestinationOf, PaymentData } from '../kinds/destinations.ts'
+import type { redeemCredits } from '../offer-contract.ts'
 import type { Provider, Providers } from './payouts/provider.ts'
 
 export type RedemptionBody = z.output<typeof redeemCredits.body>

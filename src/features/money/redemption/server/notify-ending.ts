@@ -1,13 +1,12 @@
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { announceAbout } from '#features/people/partners/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
-import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import { formatCents, Reais } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
 import type { Redemption } from './redemptions.ts'
 import { text } from './text.ts'
 
-/** Notifies the partner that a redemption has ended, and the brand's systems of a payment. */
+/** Notifies the partner that a redemption has ended, and the brand's systems. */
 export async function notifyEnding(
   tx: Tx,
   redemption: Redemption,
@@ -26,24 +25,37 @@ export async function notifyEnding(
     cause: `redemption:${id}:${ending}`,
   } as const
   await notify(tx, [notice], now)
-  if (ending === 'paid') await announcePaid(tx, redemption, now)
+  await announceRedemption(tx, redemption, ending, now)
 }
 
-/** Announces the payment to the brand's systems, without the destination. */
-async function announcePaid(tx: Tx, redemption: Redemption, now: Date): Promise<void> {
-  const { brandId, id, protocol, optionId, amountCents } = redemption
-  const partner = await partnerById(tx, redemption)
-  const data = {
-    id,
-    protocol,
-    partner_slug: partner?.slug ?? null,
-    reward_option_id: optionId,
-    points: Reais.encode(amountCents),
-    paid_at: now.toISOString(),
-  }
-  await announceEvent(
+type Announced = Pick<
+  Redemption,
+  'brandId' | 'partnerId' | 'id' | 'protocol' | 'optionId' | 'amountCents'
+>
+
+/** Announces a redemption to the brand's systems, without the destination. */
+export function announceRedemption(
+  tx: Tx,
+  redemption: Announced,
+  what: 'requested' | 'paid' | 'refused',
+  now: Date,
+): Promise<void> {
+  const { id, protocol, optionId, amountCents } = redemption
+  const object = `redemption:${id}`
+  return announceAbout(
     tx,
-    { brandId, event: 'redemption.paid', object: `redemption:${id}`, data },
+    redemption,
+    (partner_slug) => {
+      const points = Reais.encode(amountCents)
+      const data = { id, protocol, partner_slug, reward_option_id: optionId, points }
+      return what === 'paid'
+        ? {
+            event: 'redemption.paid',
+            object,
+            data: { ...data, paid_at: now.toISOString() },
+          }
+        : { event: `redemption.${what}`, object, data }
+    },
     now,
   )
 }

@@ -5,7 +5,8 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { changePayout } from '#tests/support/steps/change-payout.ts'
 import { type TestPartner, unique } from '#tests/support/world.ts'
 
-import { redeemCredits, listRewards } from '../contract.ts'
+import { listRewards } from '../contract.ts'
+import { redeemCredits } from '../offer-contract.ts'
 
 const world = await worldForFile()
 const brand = await world.brand()

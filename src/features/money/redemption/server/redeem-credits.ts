@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import { type Cents, formatCents } from '#platform/contract/money.ts'
+import { formatCents } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -12,6 +12,7 @@ import { chooseDestination } from './choose-destination.ts'
 import { eligibilityOf } from './eligibility.ts'
 import type { Quote, RedemptionBody } from './kind-server.ts'
 import { kindOf } from './kinds.ts'
+import { announceRedemption } from './notify-ending.ts'
 import type { QuoteRefusal } from './quote.ts'
 import { earlierRedemption, type Receipt, redeem } from './redemptions.ts'
 import { storeCardNumber } from './rewards/reward-codes.ts'
@@ -70,7 +71,8 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
     case 'insufficient':
       return refuse('insufficient_credit')
     case 'made':
-      if (made.receipt.id === id) await noteRequest(tx, request, { ...choice, id }, now)
+      if (made.receipt.id === id)
+        await noteRequest(tx, request, { ...choice, ...made.receipt }, now)
       if (request.paidBy === 'brand' && kindOf(choice.destination).brandMayPay)
         await awaitBrandPayment(
           tx,
@@ -81,16 +83,17 @@ export async function redeemCredits(tx: Tx, request: Request, now: Date) {
   }
 }
 
-type Made = { id: string; amountCents: Cents; cardNumber: string | null }
+type Made = Receipt & { cardNumber: string | null }
 
 /** Writes the audit line of a new redemption and, sealed, the card's number. */
 async function noteRequest(
   tx: Tx,
   { viewer, body, sealer }: Request,
-  { id, amountCents, cardNumber }: Made,
+  { cardNumber, ...receipt }: Made,
   now: Date,
 ): Promise<void> {
   const { brandId, partnerId, userId } = viewer
+  const { id, amountCents } = receipt
   await audit(tx, {
     brandId,
     actor: `user:${userId}`,
@@ -99,6 +102,9 @@ async function noteRequest(
     detail: { partner: partnerId, option: body.reward_option_id, cents: amountCents },
     at: now,
   })
+  const optionId = body.reward_option_id
+  const requested = { ...receipt, brandId, partnerId, optionId }
+  await announceRedemption(tx, requested, 'requested', now)
   if (cardNumber !== null)
     await storeCardNumber(tx, { brandId, partnerId, redemptionId: id }, cardNumber, sealer)
 }

@@ -7,7 +7,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { sendRedemption } from '#tests/support/steps/redemptions.ts'
 
-import { showRewardOptions } from '../contract.ts'
+import { showRewardOptions } from '../offer-contract.ts'
 
 const world = await worldForFile()
 const brand = await world.brand()

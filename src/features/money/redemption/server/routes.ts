@@ -14,6 +14,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 import * as contract from '../contract.ts'
 import { rewardTypeOf } from '../kinds/definitions.ts'
 import { cardEligibility } from '../kinds/prepaid-card/server-eligibility.ts'
+import * as offers from '../offer-contract.ts'
 import { type RedemptionState, rewardStatuses } from '../rules.ts'
 import { eligibilityOf } from './eligibility.ts'
 import { catalogOf } from './kinds.ts'
@@ -40,11 +41,11 @@ export function redemptionRoutes(
 ): void {
   const paidBy = isConfigured(payout) ? ('provider' as const) : ('brand' as const)
 
-  serve(server, contract.showRewardOptions, ({ viewer, tx, now }) =>
+  serve(server, offers.showRewardOptions, ({ viewer, tx, now }) =>
     viewRewardOptions(tx, viewer, { hasSupplier: reader.configured, paidBy, now }),
   )
 
-  serveInStages(server, contract.redeemCredits, {
+  serveInStages(server, offers.redeemCredits, {
     asksOutside: ({ body }) => hasPrice(body.reward_option_id),
     outside: ({ body, viewer, inTransaction }) =>
       quoteReward({ reader, viewer, body, inTransaction }),
@@ -78,13 +79,13 @@ export function redemptionRoutes(
     })),
   )
 
-  serve(server, contract.checkCardEligibility, ({ viewer, tx, now }) =>
+  serve(server, offers.checkCardEligibility, ({ viewer, tx, now }) =>
     cardEligibility(tx, viewer, now),
   )
 
   serveWithoutTransaction(
     server,
-    contract.listRewardOffers,
+    offers.listRewardOffers,
     async ({ params, query, viewer, inTransaction, now }) => {
       const type = rewardTypeOf(params.option_id)
       if (type === null) return refuse('unknown_option')

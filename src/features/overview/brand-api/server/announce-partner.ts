@@ -30,6 +30,8 @@ export async function announcePartner(
     await announceEvent(tx, { brandId, event: 'partner.approved', object, data }, now)
     await welcome(tx, partner, now)
   }
+  if (approved === false && before?.approved !== false)
+    await announceEvent(tx, { brandId, event: 'partner.refused', object, data }, now)
   // A partner who was approved from the start did not wait for a decision.
   if (before !== null && approved !== null && before.approved !== approved)
     await mailDecision(tx, { partner, reason }, now)

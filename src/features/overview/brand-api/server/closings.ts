@@ -1,23 +1,37 @@
 import {
   type Closing,
-  closingsPage,
+  closingsOfBrand,
   latestInvoices,
   toAmounts,
   toInvoiceView,
 } from '#features/money/closing/server/public.ts'
 import { slugsById } from '#features/people/partners/server/public.ts'
-import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
+import { Refusal } from '#platform/server/refusal.ts'
 
-type Query = Omit<Parameters<typeof closingsPage>[1], 'partnerId'>
+type Query = {
+  limit: number
+  cursor?: string | undefined
+  status?: Closing['status'] | undefined
+}
+
+const closingPages = keysetById('closings')
 
 /** A brand's closings, oldest first. */
-export async function listClosings(tx: Tx, query: Query, store: FileStore) {
-  const { closings, total } = await closingsPage(tx, query)
-  const data = await viewClosings(tx, query.brandId, { closings, store })
-  return toPage(data, { ...query, total })
+export async function listClosings(
+  tx: Tx,
+  { brandId, ...query }: Query & { brandId: BrandId },
+  store: FileStore,
+) {
+  const page = await readPageById(closingPages, query, (range) =>
+    closingsOfBrand(tx, { brandId, status: query.status, ...range }),
+  )
+  if (page instanceof Refusal) return page
+  const data = await viewClosings(tx, brandId, { closings: page.rows, store })
+  return { data, next: page.next }
 }
 
 export async function viewClosing(tx: Tx, closing: Closing, store: FileStore) {

@@ -5,8 +5,8 @@ import * as contract from '../contract.ts'
 import { decideDocument, listDocuments, revealDocument } from './documents.ts'
 
 export function brandDocumentRoutes(server: Server, store: FileStore): void {
-  serve(server, contract.listDocumentsToReview, ({ viewer, tx, origin, now }) =>
-    listDocuments(tx, { caller: viewer, store, requestId: origin.requestId, now }),
+  serve(server, contract.listDocumentsToReview, ({ query, viewer, tx }) =>
+    listDocuments(tx, { brandId: viewer.brandId, ...query }, store),
   )
 
   serve(server, contract.showDocumentOfBrand, ({ params, viewer, tx, origin, now }) =>

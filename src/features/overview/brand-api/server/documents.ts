@@ -1,6 +1,7 @@
+import type { DocumentState } from '#features/people/documents/rules.ts'
 import {
   documentById,
-  documentsToReview,
+  documentsOfBrand,
   reviewDocument,
 } from '#features/people/documents/server/public.ts'
 import { slugsById } from '#features/people/partners/server/public.ts'
@@ -9,17 +10,29 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
+import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 const LINK_SECONDS = 5 * 60
-const SHOWN = 200
+
+const documentPages = keysetById('documents')
 
 type Context = { caller: BrandActor; store: FileStore; requestId: string; now: Date }
 
-/** The oldest documents that wait for the brand. */
-export async function listDocuments(tx: Tx, { caller, store }: Context) {
-  const documents = await documentsToReview(tx, caller.brandId, SHOWN)
-  return { data: await viewDocuments(tx, caller.brandId, { documents, store }) }
+type Query = { limit: number; cursor?: string | undefined; status: DocumentState }
+
+/** A brand's documents of one state, oldest first. */
+export async function listDocuments(
+  tx: Tx,
+  { brandId, ...query }: Query & { brandId: BrandId },
+  store: FileStore,
+) {
+  const page = await readPageById(documentPages, query, (range) =>
+    documentsOfBrand(tx, { brandId, state: query.status, ...range }),
+  )
+  if (page instanceof Refusal) return page
+  const data = await viewDocuments(tx, brandId, { documents: page.rows, store })
+  return { data, next: page.next }
 }
 
 /** One document with its file: who opened it is recorded. */
@@ -49,7 +62,7 @@ export async function decideDocument(
   return viewDocument(tx, context.caller.brandId, { document, store })
 }
 
-type Document = Awaited<ReturnType<typeof documentsToReview>>[number]
+type Document = Awaited<ReturnType<typeof documentsOfBrand>>[number]
 
 type OneShown = { document: Document; store: FileStore }
 

@@ -9,7 +9,7 @@ import {
 } from '#features/learning/checklists/contract.ts'
 import { listFaq } from '#features/learning/faq/contract.ts'
 import { listBrandScripts } from '#features/program/brands/contract.ts'
-import { watchShowUp, showShowUp } from '#features/program/identity/contract.ts'
+import { watchShowUp, showShowUp } from '#features/program/identity/show-up-contract.ts'
 import { putParameter } from '#features/program/settings/parameter-contract.ts'
 import { listMaterials } from '#features/selling/materials/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'

@@ -10,7 +10,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand } from '#tests/support/world.ts'
 
-import { putOrder } from '../contract.ts'
+import { putOrder } from '../order-contract.ts'
 
 const world = await worldForFile()
 const brand = await world.brand()

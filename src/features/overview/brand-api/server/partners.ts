@@ -1,4 +1,5 @@
-import { balancesOf, grantCredit } from '#features/money/ledger/server/public.ts'
+import { grantOpening } from '#features/money/credits/server/public.ts'
+import { balancesOf } from '#features/money/ledger/server/public.ts'
 import {
   decideApproval,
   levelsOf,
@@ -13,12 +14,10 @@ import {
 import { profileOf } from '#features/people/profile/server/public.ts'
 import { answersOf } from '#features/people/registration/server/public.ts'
 import { uncheckedOf } from '#features/people/signup/server/public.ts'
-import { parameter } from '#features/program/brands/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import { orderTotals } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import { monthsAfter } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -29,39 +28,41 @@ import { announcePartner } from './announce-partner.ts'
 import { factsOf } from './partner/facts.ts'
 import { levelLock, recordLevel } from './partner/set-level.ts'
 
-type Enrollment = Parameters<typeof putPartner>[1] & { openingCredits: Cents | undefined }
-type Context = { caller: BrandActor; requestId: string; now: Date }
+type Enrollment = Parameters<typeof putPartner>[1]
+type Context = { actor: string; requestId?: string; now: Date }
+type Deciding = { caller: BrandActor; requestId: string; now: Date }
 
 /**
  * Creates or updates a partner for the brand, with a wallet and, once, its opening credits.
  */
-export async function enrollPartner(tx: Tx, enrollment: Enrollment, context: Context) {
+export async function enrollPartner(
+  tx: Tx,
+  { openingCredits, ...enrollment }: Enrollment & { openingCredits: Cents | undefined },
+  { caller, ...context }: Deciding,
+) {
+  const partner = await enroll(tx, enrollment, { ...context, actor: caller.actor })
+  if (partner instanceof Refusal) return partner
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  if (openingCredits) {
+    const balance = { amountCents: openingCredits, expiresOn: null }
+    await grantOpening(tx, owner, [balance], context.now)
+  }
+  return viewPartner(tx, partner, caller)
+}
+
+/** Creates or updates a partner for the brand, with a wallet. */
+export async function enroll(tx: Tx, enrollment: Enrollment, context: Context) {
+  const { actor, now } = context
   const before = await partnerBySlug(tx, enrollment.brandId, enrollment.slug)
   const locked = await levelLock(tx, enrollment, before)
   if (locked) return locked
-  const partner = await putPartner(tx, enrollment, context.now)
+  const partner = await putPartner(tx, enrollment, now)
   if (partner instanceof Refusal) return partner
-  await announcePartner(tx, { before, partner }, context.now)
-  await recordLevel(tx, { before, partner, actor: context.caller.actor }, context.now)
-  const owner = { brandId: partner.brandId, partnerId: partner.id }
-  if (enrollment.openingCredits) {
-    const months = await parameter(tx, partner.brandId, 'credit_expiry_months')
-    await grantCredit(
-      tx,
-      {
-        ...owner,
-        cause: 'opening',
-        category: 'opening',
-        externalKey: null,
-        amountCents: enrollment.openingCredits,
-        expiresAt: monthsAfter(context.now, months),
-      },
-      context.now,
-    )
-  }
+  await announcePartner(tx, { before, partner }, now)
+  await recordLevel(tx, { before, partner, actor }, now)
   const detail = { before: before && publicState(before), after: publicState(partner) }
   await auditPartner(tx, partner, { act: 'partner.put', detail, ...context })
-  return viewPartner(tx, partner, context.caller)
+  return partner
 }
 
 /**
@@ -76,7 +77,7 @@ function publicState({ approved, levelId, invitedBy, pfPj }: Partner) {
 export async function decidePartner(
   tx: Tx,
   decision: { brandId: BrandId; slug: string; approved: boolean; reason?: string },
-  context: Context,
+  context: Deciding,
 ) {
   const decided = await decideApproval(tx, decision, context.now)
   if (!decided) return refuse('unknown_partner')
@@ -94,7 +95,9 @@ export async function decidePartner(
       at: context.now,
     })
   await auditPartner(tx, decided.partner, {
-    ...context,
+    requestId: context.requestId,
+    now: context.now,
+    actor: context.caller.actor,
     act,
     detail: {
       before: decided.before,
@@ -175,7 +178,7 @@ function auditPartner(
   tx: Tx,
   partner: Partner,
   {
-    caller,
+    actor,
     requestId,
     now,
     act,
@@ -184,11 +187,11 @@ function auditPartner(
 ) {
   return audit(tx, {
     brandId: partner.brandId,
-    actor: caller.actor,
+    actor,
     act,
     subject: `partner:${partner.id}`,
     ...(detail && { detail }),
-    requestId,
+    ...(requestId !== undefined && { requestId }),
     at: now,
   })
 }

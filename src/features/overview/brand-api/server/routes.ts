@@ -8,13 +8,14 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import * as orders from '../order-contract.ts'
 import * as products from '../product-contract.ts'
 import { auditOrders, putOrders, viewOrder } from './orders/orders.ts'
 import { decidePartner, enrollPartner, viewPartner } from './partners.ts'
 import { putProduct, putProducts } from './products.ts'
 
 export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
-  serve(server, contract.putOrder, async ({ params, body, viewer, tx, now }) => {
+  serve(server, orders.putOrder, async ({ params, body, viewer, tx, now }) => {
     const { external_id } = params
     if (body.external_id !== undefined && body.external_id !== external_id)
       return refuse('other_external_id', { field: 'external_id' })
@@ -27,13 +28,13 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
     return (await viewOrder(tx, brandId, external_id)) ?? refuse('unknown_order')
   })
 
-  serve(server, contract.putOrders, async ({ body, viewer, tx, now }) => ({
+  serve(server, orders.putOrders, async ({ body, viewer, tx, now }) => ({
     results: await putOrders(tx, { caller: viewer, orders: body.orders, announce }, now),
   }))
 
   serve(
     server,
-    contract.showOrder,
+    orders.showOrder,
     async ({ params, viewer, tx }) =>
       (await viewOrder(tx, viewer.brandId, params.external_id)) ?? refuse('unknown_order'),
   )

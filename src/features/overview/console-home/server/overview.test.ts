@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { approvePartner, putOrder } from '#features/overview/brand-api/contract.ts'
+import { approvePartner } from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { BrandNetworks } from '#features/program/brands/brand-contacts.ts'
 import { listParametersByKeys } from '#features/program/brands/contract.ts'
-import { showShowUp } from '#features/program/identity/contract.ts'
+import { showShowUp } from '#features/program/identity/show-up-contract.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 
 import {

@@ -7,15 +7,14 @@ import { afterAll, expect, test } from 'vitest'
 
 import { makeSaleClaim } from '#features/money/claims/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import {
   approvePartner,
   listDocumentsToReview,
-  putOrder,
   refusePartner,
-  showOrder,
   showPartnerOfBrand,
 } from '#features/overview/brand-api/contract.ts'
+import { putOrder, showOrder } from '#features/overview/brand-api/order-contract.ts'
 import { sendChallenge } from '#features/people/challenges/contract.ts'
 import { sendDocument as sendDocumentContract } from '#features/people/documents/contract.ts'
 import { addDocumentType } from '#features/people/documents/server/public.ts'

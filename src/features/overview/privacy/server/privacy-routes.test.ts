@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { putPartner } from '#features/overview/brand-api/contract.ts'
 import { sendChallenge } from '#features/people/challenges/contract.ts'
 import { acceptTerms } from '#features/people/terms/contract.ts'

@@ -1,5 +1,6 @@
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { After } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { DocumentState } from '../rules.ts'
@@ -42,18 +43,16 @@ export async function documentsOf(tx: Tx, owner: PartnerKey): Promise<Document[]
   return rows
 }
 
-/** Documents that wait for a decision, oldest first. */
-export async function documentsToReview(
+type OfBrand = After<number> & { brandId: BrandId; state: DocumentState }
+
+/** A brand's documents of one state, oldest first, at most `limit`. */
+export async function documentsOfBrand(
   tx: Tx,
-  brandId: BrandId,
-  limit: number,
+  { brandId, state, after, limit }: OfBrand,
 ): Promise<Document[]> {
-  const rows = await withType(tx, brandId)
-    .where('document.state', '=', 'in_review')
-    .orderBy('document.id')
-    .limit(limit)
-    .execute()
-  return rows
+  let query = withType(tx, brandId).where('document.state', '=', state)
+  if (after !== null) query = query.where('document.id', '>', after)
+  return query.orderBy('document.id').limit(limit).execute()
 }
 
 export async function documentById(

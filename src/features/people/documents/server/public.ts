@@ -1,7 +1,7 @@
 export {
   documentById,
   documentsOf,
-  documentsToReview,
+  documentsOfBrand,
   documentTypes,
   eraseDocuments,
 } from './documents.ts'

@@ -1,4 +1,4 @@
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { announceAbout, partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -42,6 +42,17 @@ export async function reviewDocument(
     requestId,
     at: now,
   })
+  const { id, state: decision } = review
+  await announceAbout(
+    tx,
+    owner,
+    (partner_slug) => ({
+      event: 'document.decided',
+      object: `document:${id}`,
+      data: { id, type: document.typeName, partner_slug, decision },
+    }),
+    now,
+  )
   return { ...document, ...review }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { announceAbout } from '#features/people/partners/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { hasTooManyPixels, inspectFile } from '#platform/server/files/inspect-file.ts'
@@ -10,7 +11,7 @@ import type { InTransaction } from '#platform/server/http/serve.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { documentFormats } from '../contract.ts'
-import { documentsOf, lockDocument, storeDocument } from './documents.ts'
+import { type Document, documentsOf, lockDocument, storeDocument } from './documents.ts'
 import { followPending, typesFor } from './follow-pending.ts'
 
 type Parts = {
@@ -52,11 +53,31 @@ export async function sendDocument({ viewer, file, typeId }: Sending, parts: Par
     )
     if (id === null) return null
     await followPending(tx, viewer)
-    return lockDocument(tx, viewer.brandId, id)
+    const stored = await lockDocument(tx, viewer.brandId, id)
+    if (stored) await announceSent(tx, viewer, stored, now)
+    return stored
   })
   if (sent) return sent
   await store.remove(fileKey)
   return refuse('already_sent', { field: 'file' })
+}
+
+function announceSent(
+  tx: Tx,
+  viewer: Viewer,
+  { id, typeName }: Document,
+  now: Date,
+): Promise<void> {
+  return announceAbout(
+    tx,
+    viewer,
+    (partner_slug) => ({
+      event: 'document.sent',
+      object: `document:${id}`,
+      data: { id, type: typeName, partner_slug },
+    }),
+    now,
+  )
 }
 
 async function standsInTheWay(

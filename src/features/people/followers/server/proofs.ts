@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { After } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const proofs = owning<'bio_code' | 'follower_proof'>
@@ -117,25 +118,19 @@ export async function storeScreenshot(
   return row !== undefined
 }
 
-/** Screenshots that wait for the brand, oldest first. */
-export async function proofsToReview(
+type OfBrand = After<number> & { brandId: BrandId; status: Proof['status'] }
+
+/** A brand's screenshots of one state, oldest first, at most `limit`. */
+export async function screenshotsOfBrand(
   tx: Tx,
-  brandId: BrandId,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ waiting: Proof[]; total: number }> {
-  const waiting = all(tx).where('brandId', '=', brandId).where('status', '=', 'waiting')
-  const { total } = await proofs(tx)
-    .selectFrom('follower_proof')
-    .select(sql<number>`count(*)`.as('total'))
+  { brandId, status, after, limit }: OfBrand,
+): Promise<Proof[]> {
+  let query = all(tx)
     .where('brandId', '=', brandId)
-    .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  const rows = await waiting
-    .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return { waiting: rows, total }
+    .where('status', '=', status)
+    .where('kind', '=', 'screenshot')
+  if (after !== null) query = query.where('id', '>', after)
+  return query.orderBy('id').limit(limit).execute()
 }
 
 /** A screenshot; null where there is none with this id. */

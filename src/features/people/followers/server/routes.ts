@@ -1,23 +1,25 @@
 import { slugsById } from '#features/people/partners/server/public.ts'
 import { type SocialTracker } from '#features/people/profile/server/public.ts'
-import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
+import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as brand from '../brand-contract.ts'
 import * as contract from '../contract.ts'
 import { viewProof } from './instagram-state.ts'
-import { type Proof, proofsToReview, screenshotById } from './proofs.ts'
+import { type Proof, screenshotsOfBrand, screenshotById } from './proofs.ts'
 import { createBioCode, verifyBioCode } from './prove-by-bio.ts'
 import { reviewScreenshot, sendScreenshot } from './prove-by-screenshot.ts'
 
 const LINK_SECONDS = 5 * 60
 
 type Parts = { store: FileStore; scan: FileScanner; tracker: SocialTracker }
+
+const proofPages = keysetById('follower proofs')
 
 export function followerRoutes(server: Server, { store, scan, tracker }: Parts): void {
   serve(server, contract.showFollowerProof, ({ viewer, tx }) => viewProof(tx, viewer))
@@ -45,10 +47,13 @@ export function followerRoutes(server: Server, { store, scan, tracker }: Parts):
 
 function reviewRoutes(server: Server, store: FileStore): void {
   serve(server, brand.listFollowerProofs, async ({ query, viewer, tx }) => {
-    const paging = { page: query.page, perPage: query.per_page }
-    const { waiting, total } = await proofsToReview(tx, viewer.brandId, paging)
-    const data = await proofsForBrand(tx, viewer.brandId, { proofs: waiting, store })
-    return toPage(data, { ...query, total })
+    const { brandId } = viewer
+    const page = await readPageById(proofPages, query, (range) =>
+      screenshotsOfBrand(tx, { brandId, status: query.status, ...range }),
+    )
+    if (page instanceof Refusal) return page
+    const data = await proofsForBrand(tx, brandId, { proofs: page.rows, store })
+    return { data, next: page.next }
   })
 
   serve(server, brand.showFollowerProofOfBrand, async ({ params, viewer, tx }) => {

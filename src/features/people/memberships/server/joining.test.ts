@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import {
   updateProfile,
   processSocialTracking,

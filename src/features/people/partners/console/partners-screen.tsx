@@ -1,10 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { z } from 'zod'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
-import { useBrandPath } from '#platform/web/console/member.ts'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
@@ -43,6 +44,7 @@ export function PartnersScreen() {
   const url = useUrlFilters(Filters)
   const { filters, isFiltered } = url
   const pathTo = useBrandPath()
+  const mayWrite = useMay('partners.write')
   const query = { search: filters.busca, status: filters.situacao }
   const pages = useInfiniteQuery(
     keysetQuery(listPartners, (cursor) => ({
@@ -51,7 +53,13 @@ export function PartnersScreen() {
   )
   return (
     <>
-      <PageHeader title={text.title} />
+      <PageHeader title={text.title}>
+        {mayWrite && (
+          <Button component={Link} to={pathTo('/importar/parceiros')} variant="default">
+            {text.import}
+          </Button>
+        )}
+      </PageHeader>
       <Toolbar>
         <SearchField
           value={filters.busca ?? ''}

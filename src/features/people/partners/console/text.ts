@@ -1,5 +1,6 @@
 export const text = {
   title: 'Parceiros',
+  import: 'Importar',
   list: 'Lista de parceiros',
   search: 'Nome, slug ou parte do nome',
   columns: {

@@ -1,3 +1,4 @@
+export { announceAbout } from './announce-about.ts'
 export {
   type Approvals,
   approvalsOf,
@@ -10,6 +11,7 @@ export { blockOf } from './brand/page/blocks.ts'
 export { recordDecision } from './brand/page/decisions.ts'
 export { erasePartnerPage } from './brand/page/erase-page.ts'
 export { filteredPartner } from './brand/partner-filter.ts'
+export { partnerNames } from './brand/partner-names.ts'
 export { partnersNamed } from './brand/partners-named.ts'
 export { seesPersonalData, shownPersonalData } from './brand/personal-data.ts'
 export { changeEmail, changeMobile, mobileIsTaken } from './contacts.ts'
@@ -27,7 +29,7 @@ export {
 } from './places.ts'
 export { landingAddress, pagePath } from './slugs/landing-address.ts'
 export { changeLevel, type Level, levelsOf } from './levels.ts'
-export { lockNames, whoHolds } from './slugs/names.ts'
+export { lockNames, partnersHolding, whoHolds } from './slugs/names.ts'
 export {
   type Partner,
   type PixOwnership,

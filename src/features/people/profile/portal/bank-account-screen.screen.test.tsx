@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { browse, screen, waitFor } from '#tests/support/screens/browse.tsx'

@@ -15,7 +15,7 @@ import {
   issueConfirmation,
   registerUser,
 } from '#features/program/identity/server/public.ts'
-import type { UserId } from '#platform/contract/ids.ts'
+import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
@@ -123,7 +123,7 @@ async function create(tx: Tx, checked: Checked, { origin, now }: Context) {
   const inviter = await inviterOf(tx, brand, body.slug_indicated_by)
   if (inviter instanceof Refusal) return inviter
   const slug = parameters.slug_readonly
-    ? await freeSlug(tx, brand, identityOf(body).name)
+    ? await freeSlug(tx, brand.id, identityOf(body).name)
     : body.slug
   const conflict = await takenProblem(tx, brand, { ...body, slug, document })
   if (conflict) return conflict
@@ -237,10 +237,11 @@ async function inviterOf(tx: Tx, brand: Brand, slug: string | null | undefined) 
 
 const NAMESAKES = 1_000
 
-async function freeSlug(tx: Tx, brand: Brand, name: string): Promise<string> {
+/** A slug for a new partner's name that no other partner has or had. */
+export async function freeSlug(tx: Tx, brandId: BrandId, name: string): Promise<string> {
   for (let attempt = 1; attempt <= NAMESAKES; attempt++) {
     const slug = slugFrom(name, attempt)
-    if (!(await takenAtBrand(tx, brand.id, { slug }))) return slug
+    if (!(await takenAtBrand(tx, brandId, { slug }))) return slug
   }
   throw new Error(`no slug is free for ${slugFrom(name)}`)
 }

@@ -54,7 +54,7 @@ export const text = {
     body: 'Texto',
     bodyHint: 'Cada linha é um parágrafo. Uma linha que começa com # é um título.',
     saved: 'Rascunho salvo.',
-    preview: 'O que o parceiro lê',
+    preview: 'Prévia para o parceiro',
     empty: 'Escreva o texto para ver a prévia.',
     remove: 'Apagar rascunho',
     removeTitle: 'Apagar este rascunho?',

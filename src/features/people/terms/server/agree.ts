@@ -1,4 +1,4 @@
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { announceAbout, partnerById } from '#features/people/partners/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
@@ -39,6 +39,17 @@ export async function agree(
     ],
     { origin, now },
   )
+  if (answer.accepted)
+    await announceAbout(
+      tx,
+      viewer,
+      (partner_slug) => ({
+        event: 'terms.accepted',
+        object: `partner:${viewer.partnerId}`,
+        data: { partner_slug, version: term.version },
+      }),
+      now,
+    )
   return agreementTo(tx, viewer, { term, now })
 }
 

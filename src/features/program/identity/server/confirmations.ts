@@ -10,10 +10,10 @@ const confirmations = owning<'confirmation'>
  */
 export const CONFIRM_WITHIN_HOURS = 24
 
-/** Creates the token of a sign-up's link; only its digest is stored. */
+/** Creates the token of a sign-up's or an invitation's link; only its digest is stored. */
 export async function issueConfirmation(
   tx: Tx,
-  { userId, brandId }: { userId: UserId; brandId: BrandId },
+  { userId, brandId, ...link }: { userId: UserId; brandId: BrandId; expiresAt?: Date },
   now: Date,
 ): Promise<string> {
   const token = makeToken()
@@ -24,7 +24,7 @@ export async function issueConfirmation(
       userId,
       brandId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS),
+      expiresAt: link.expiresAt ?? new Date(now.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS),
     })
     .execute()
   return token

@@ -11,6 +11,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import * as recovery from '../recovery-contract.ts'
+import * as showUps from '../show-up-contract.ts'
 import { disableAccount } from './disable-account.ts'
 import { changePassword, validatePassword } from './password/change-password.ts'
 import {
@@ -137,9 +138,9 @@ function accountRoutes(server: Server, { hasPaymentAtAnyBrand }: Parts): void {
 }
 
 function showUpRoutes(server: Server): void {
-  serve(server, contract.showShowUp, ({ viewer, tx }) => viewShowUp(tx, viewer))
+  serve(server, showUps.showShowUp, ({ viewer, tx }) => viewShowUp(tx, viewer))
 
-  serve(server, contract.watchShowUp, ({ viewer, tx, now }) => markWatched(tx, viewer, now))
+  serve(server, showUps.watchShowUp, ({ viewer, tx, now }) => markWatched(tx, viewer, now))
 }
 
 function sessionRoutes(server: Server): void {

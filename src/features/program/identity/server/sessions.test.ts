@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { hashPassword } from '#platform/server/sealing/passwords.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'

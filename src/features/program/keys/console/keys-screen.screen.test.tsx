@@ -29,6 +29,30 @@ test('an owner creates a key, sees it once, and revokes it', async () => {
   expect(await world.refused(key, listBrandKeys, {})).toMatchObject({ status: 401 })
 })
 
+test('an owner limits a key to an address, and makes another one to replace it', async () => {
+  const brand = await world.brand()
+  const { user } = await browseConsole(world, await world.staff(brand), '/chaves')
+  await user.click(await screen.findByRole('button', { name: 'Editar loja' }))
+  const addresses = await screen.findByLabelText(/^Endereços permitidos/)
+  await user.type(addresses, 'loja.example')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText(/Informe um endereço IP/)
+  await user.clear(addresses)
+  await user.type(addresses, '127.0.0.1, 203.0.113.0/24')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('2 endereços')
+  const [stored] = (await world.call(brand, listBrandKeys, {})).data
+  expect(stored?.addresses).toEqual(['127.0.0.1', '203.0.113.0/24'])
+
+  await user.click(await screen.findByRole('button', { name: 'Substituir loja' }))
+  await screen.findByDisplayValue('loja (nova)')
+  const [, save] = screen.getAllByRole('button', { name: 'Criar chave', hidden: true })
+  await user.click(save ?? document.body)
+  await screen.findByLabelText('Chave')
+  const [next] = (await world.call(brand, listBrandKeys, {})).data
+  expect(next?.permissions).toEqual(stored?.permissions)
+})
+
 test('a role without the permission is offered nothing', async () => {
   const brand = await world.brand()
   await browseConsole(world, await world.staff(brand, { role: 'reader' }), '/chaves')

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -15,6 +15,7 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
 import { listBrandKeys, revokeBrandKey } from '../contract.ts'
+import { EditKey } from './edit-key.tsx'
 import { NewKey } from './new-key.tsx'
 import { text } from './text.ts'
 
@@ -26,6 +27,8 @@ export function KeysScreen() {
   const queryClient = useQueryClient()
   const now = useNow()
   const [creating, setCreating] = useState(false)
+  const [replaced, setReplaced] = useState<Key | null>(null)
+  const [editing, setEditing] = useState<Key | null>(null)
   const [revoking, setRevoking] = useState<Key | null>(null)
   const refresh = () =>
     queryClient.invalidateQueries({ queryKey: endpointKey(listBrandKeys) })
@@ -49,7 +52,11 @@ export function KeysScreen() {
         <DataTable
           name="keys"
           label={text.list}
-          columns={columnsOf(now, setRevoking)}
+          columns={columnsOf(now, {
+            onRevoke: setRevoking,
+            onEdit: setEditing,
+            onReplace: setReplaced,
+          })}
           rows={data}
           idOf={({ id }) => String(id)}
           hasMore={false}
@@ -57,7 +64,16 @@ export function KeysScreen() {
           onMore={() => undefined}
         />
       )}
-      <NewKey opened={creating} onClose={() => setCreating(false)} onMade={refresh} />
+      <NewKey
+        opened={creating || replaced !== null}
+        like={replaced}
+        onClose={() => {
+          setCreating(false)
+          setReplaced(null)
+        }}
+        onMade={refresh}
+      />
+      <EditKey brandKey={editing} onClose={() => setEditing(null)} onSaved={refresh} />
       <ConfirmSheet
         opened={revoking !== null}
         onClose={() => setRevoking(null)}
@@ -72,7 +88,9 @@ export function KeysScreen() {
   )
 }
 
-function columnsOf(now: Date, onRevoke: (key: Key) => void): Column<Key>[] {
+type Actions = Record<'onRevoke' | 'onEdit' | 'onReplace', (key: Key) => void>
+
+function columnsOf(now: Date, actions: Actions): Column<Key>[] {
   const { columns } = text
   return [
     { id: 'label', header: columns.label, primary: true, cell: ({ label }) => label },
@@ -93,6 +111,18 @@ function columnsOf(now: Date, onRevoke: (key: Key) => void): Column<Key>[] {
         last_used_at === null ? text.never : formatMoment(last_used_at),
     },
     {
+      id: 'expires',
+      header: columns.expires,
+      cell: ({ expires_at }) =>
+        expires_at === null ? text.noEnd : formatMoment(expires_at),
+    },
+    {
+      id: 'addresses',
+      header: columns.addresses,
+      cell: ({ addresses }) =>
+        addresses.length === 0 ? text.anywhere : text.addressCount(addresses.length),
+    },
+    {
       id: 'created',
       header: columns.created,
       cell: ({ created_at }) => formatMoment(created_at),
@@ -101,19 +131,33 @@ function columnsOf(now: Date, onRevoke: (key: Key) => void): Column<Key>[] {
     {
       id: 'actions',
       header: columns.actions,
-      cell: (key) =>
-        key.revoked_at === null && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => onRevoke(key)}
-            aria-label={text.revokeOf(key.label)}
-          >
-            {text.revoke}
-          </Button>
-        ),
+      cell: (key) => key.revoked_at === null && <KeyActions brandKey={key} {...actions} />,
     },
   ]
+}
+
+function KeyActions({ brandKey, ...actions }: Actions & { brandKey: Key }) {
+  const { label } = brandKey
+  const buttons = [
+    { words: text.edit.open, full: text.edit.openOf(label), act: actions.onEdit },
+    { words: text.replace, full: text.replaceOf(label), act: actions.onReplace },
+    { words: text.revoke, full: text.revokeOf(label), act: actions.onRevoke },
+  ]
+  return (
+    <Group gap="xs">
+      {buttons.map(({ words, full, act }) => (
+        <Button
+          key={words}
+          variant="default"
+          size="compact-sm"
+          onClick={() => act(brandKey)}
+          aria-label={full}
+        >
+          {words}
+        </Button>
+      ))}
+    </Group>
+  )
 }
 
 function Status({ brandKey, now }: { brandKey: Key; now: Date }) {

@@ -2,19 +2,29 @@ import { Alert, Button, Code, Modal, Stack, Text, TextInput } from '@mantine/cor
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { PermissionPicker } from '#platform/web/console/forms/permission-picker.tsx'
 import { copyText } from '#platform/web/copy-text.ts'
 
-import { createBrandKey } from '../contract.ts'
+import { createBrandKey, type listBrandKeys } from '../contract.ts'
+import { addressesOf, AddressesField, EndField, momentOfEnd } from './key-fields.tsx'
 import { text } from './text.ts'
 
-type NewKeyProps = { opened: boolean; onClose: () => void; onMade: () => unknown }
+type Key = Output<typeof listBrandKeys>['data'][number]
+
+type NewKeyProps = {
+  opened: boolean
+  /** The key that the new one will replace: it begins with the same permissions. */
+  like: Pick<Key, 'label' | 'permissions' | 'addresses'> | null
+  onClose: () => void
+  onMade: () => unknown
+}
 
 /** Creates a key and shows it, only this once. */
-export function NewKey({ opened, onClose, onMade }: NewKeyProps) {
+export function NewKey({ opened, like, onClose, onMade }: NewKeyProps) {
   const [made, setMade] = useState<string | null>(null)
   const close = () => {
     setMade(null)
@@ -31,6 +41,7 @@ export function NewKey({ opened, onClose, onMade }: NewKeyProps) {
     >
       {opened && made === null && (
         <KeyForm
+          like={like}
           onMade={(key) => {
             setMade(key)
             onMade()
@@ -53,17 +64,24 @@ export function NewKey({ opened, onClose, onMade }: NewKeyProps) {
   )
 }
 
-const FIELDS = ['label', 'permissions', 'expires_at']
+const FIELDS = ['label', 'permissions', 'expires_at', 'addresses']
 
-function KeyForm({ onMade }: { onMade: (key: string) => void }) {
-  const [label, setLabel] = useState('')
-  const [permissions, setPermissions] = useState<Permission[]>([])
+type KeyFormProps = Pick<NewKeyProps, 'like'> & { onMade: (key: string) => void }
+
+function KeyForm({ like, onMade }: KeyFormProps) {
+  const [label, setLabel] = useState(like ? text.form.nextOf(like.label) : '')
+  const [permissions, setPermissions] = useState<Permission[]>(like?.permissions ?? [])
   const [end, setEnd] = useState('')
+  const [addresses, setAddresses] = useState(like?.addresses.join('\n') ?? '')
   const create = useMutation({
     mutationFn: () => {
-      // The whole last day, in São Paulo.
-      const expires_at = end === '' ? null : new Date(`${end}T23:59:59-03:00`)
-      return call(createBrandKey, { body: { label, permissions, expires_at } })
+      const body = {
+        label,
+        permissions,
+        expires_at: momentOfEnd(end),
+        addresses: addressesOf(addresses),
+      }
+      return call(createBrandKey, { body })
     },
     onSuccess: ({ key }) => onMade(key),
   })
@@ -91,13 +109,12 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
           onChange={setPermissions}
           error={byField['permissions']}
         />
-        <TextInput
-          type="date"
-          label={text.form.end}
-          value={end}
-          onChange={({ currentTarget }) => setEnd(currentTarget.value)}
-          error={byField['expires_at']}
+        <AddressesField
+          value={addresses}
+          onChange={setAddresses}
+          error={byField['addresses']}
         />
+        <EndField value={end} onChange={setEnd} error={byField['expires_at']} />
         {above !== null && (
           <Alert role="alert" color="red">
             {above}

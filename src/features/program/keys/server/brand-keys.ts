@@ -7,8 +7,11 @@ import {
 import type { BrandId, Id } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
-import type { BrandActor } from '#platform/server/http/access.ts'
+import type { BrandActor, Denial, RefusedKey } from '#platform/server/http/access.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
+
+import { allowsAddress } from './allowed-addresses.ts'
+import { text } from './text.ts'
 
 const keys = owning<'brand_key'>
 
@@ -24,6 +27,7 @@ type NewKey = {
   permissions: readonly Permission[]
   createdBy: string
   expiresAt: Date | null
+  addresses: string[]
 }
 
 export async function storeKey(
@@ -44,6 +48,35 @@ export async function storeKey(
   return keyOf(stored)
 }
 
+type KeyId = { brandId: BrandId; id: Id<'brand_key'> }
+
+/** One key of the brand, locked until the transaction ends. */
+export async function lockKey(tx: Tx, { brandId, id }: KeyId): Promise<BrandKey | null> {
+  const row = await keys(tx)
+    .selectFrom('brand_key')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? keyOf(row) : null
+}
+
+type KeyChange = Pick<BrandKey, 'addresses' | 'expiresAt'>
+
+export async function storeKeyChange(
+  tx: Tx,
+  { brandId, id }: KeyId,
+  change: KeyChange,
+): Promise<void> {
+  await keys(tx)
+    .updateTable('brand_key')
+    .set(change)
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Newest first. */
 export async function keysOf(tx: Tx, brandId: BrandId): Promise<BrandKey[]> {
   const rows = await keys(tx)
@@ -58,7 +91,7 @@ export async function keysOf(tx: Tx, brandId: BrandId): Promise<BrandKey[]> {
 /** The revoked key; null where the brand has none with this id. */
 export async function markRevoked(
   tx: Tx,
-  { brandId, id }: { brandId: BrandId; id: Id<'brand_key'> },
+  { brandId, id }: KeyId,
   now: Date,
 ): Promise<BrandKey | null> {
   const row = await keys(tx)
@@ -80,21 +113,24 @@ export function isActive(
 }
 
 /**
- * Who acts with a key; null when it is unknown, over or revoked. Notes its use, once a minute
- * at most.
+ * Who acts with a key from an address; null when it is unknown. Notes its use, once a minute at
+ * most.
  */
 export async function identifyBrandKey(
   tx: Tx,
-  key: string,
+  { key, address }: { key: string; address: string },
   now: Date,
-): Promise<BrandActor | null> {
+): Promise<BrandActor | RefusedKey | null> {
   const row = await keys(tx)
     .selectFrom('brand_key')
     .selectAll()
     .where('keyHash', '=', hashToken(key))
     .modifyEnd(prepared)
     .executeTakeFirst()
-  if (!row || !isActive(row, now)) return null
+  if (!row) return null
+  const denial = denialOf(row, address, now)
+  if (denial)
+    return { kind: 'refused_key', brandId: row.brandId, actor: actorOf(row), denial }
   if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() > USE_NOTED_MS)
     await keys(tx)
       .updateTable('brand_key')
@@ -109,6 +145,17 @@ export async function identifyBrandKey(
     actor: actorOf(row),
     permissions: new Set(keyOf(row).permissions),
   }
+}
+
+/** Why a key does not work from this address at this moment; null where it does. */
+function denialOf(
+  { revokedAt, expiresAt, addresses }: RowOf<'brand_key'>,
+  address: string,
+  now: Date,
+): Denial | null {
+  if (revokedAt !== null) return text.revoked
+  if (expiresAt !== null && expiresAt <= now) return text.expired
+  return allowsAddress(addresses, address) ? null : text.foreignAddress(address)
 }
 
 const USE_NOTED_MS = 60_000

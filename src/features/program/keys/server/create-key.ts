@@ -34,6 +34,7 @@ export async function addFirstKey(
       permissions: permissionNames,
       createdBy: 'create-brand',
       expiresAt: null,
+      addresses: [],
     },
     now,
   )
@@ -46,7 +47,7 @@ export async function createKey(
   { actor, requestId, now }: Context,
 ) {
   const { brandId } = actor
-  const { label, expires_at: expiresAt } = requested
+  const { label, expires_at: expiresAt, addresses } = requested
   const permissions: Permission[] = [...new Set(requested.permissions)]
   if (permissions.some((permission) => !actor.permissions.has(permission)))
     return refuse('more_than_own', { field: 'permissions' })
@@ -63,7 +64,7 @@ export async function createKey(
   const key = makeToken()
   const stored = await storeKey(
     tx,
-    { brandId, key, label, permissions, createdBy: actor.actor, expiresAt },
+    { brandId, key, label, permissions, createdBy: actor.actor, expiresAt, addresses },
     now,
   )
   await audit(tx, {
@@ -71,7 +72,12 @@ export async function createKey(
     actor: actor.actor,
     act: 'brand_key.created',
     subject: `brand_key:${stored.id}`,
-    detail: { label, permissions, expiresAt: expiresAt?.toISOString() ?? null },
+    detail: {
+      label,
+      permissions,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      addresses,
+    },
     requestId,
     at: now,
   })

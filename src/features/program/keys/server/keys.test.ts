@@ -2,12 +2,19 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { listAuditLines } from '#features/program/audit/contract.ts'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import { urlOf } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand } from '#tests/support/world.ts'
 
-import { createBrandKey, listBrandKeys, revokeBrandKey } from '../contract.ts'
+import {
+  changeBrandKey,
+  createBrandKey,
+  listBrandKeys,
+  revokeBrandKey,
+} from '../contract.ts'
 
 const world = await worldForFile()
 let brand: TestBrand
@@ -94,6 +101,82 @@ test('of two keys that are in use, neither has the other’s name nor is revoked
       ...asking('fim', ['orders.read'], new Date(world.clock.now().getTime() - 1)),
     }),
   ).toMatchObject({ status: 422, code: 'already_over' })
+})
+
+test('a key works only from its addresses, and says from where it was tried', async () => {
+  const key = await keyWith(['closings.read'])
+  const change = (addresses: string[]) =>
+    world.call(brand, changeBrandKey, {
+      params: { id: key.id },
+      body: { addresses, expires_at: null },
+    })
+  const from = (remoteAddress: string, forwarded?: string) =>
+    world.http.inject({
+      url: urlOf(listClosings),
+      remoteAddress,
+      headers: {
+        authorization: `Bearer ${key.key}`,
+        ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+      },
+    })
+  await change(['203.0.113.0/24', '2001:db8::7'])
+  expect((await from('203.0.113.200')).statusCode).toBe(200)
+  expect((await from('::ffff:203.0.113.9')).statusCode).toBe(200)
+  expect((await from('2001:db8::7')).statusCode).toBe(200)
+  const refused = await from('198.51.100.4')
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toMatchObject({
+    code: 'address_not_allowed',
+    message: expect.stringContaining('198.51.100.4'),
+  })
+  // A caller cannot choose its address: no proxy is declared here.
+  expect((await from('198.51.100.4', '203.0.113.9')).statusCode).toBe(403)
+  const { data } = await world.call(brand, listAuditLines, {
+    query: { actor: 'brand-key:sistema', action: 'request.denied' },
+  })
+  expect(data).toHaveLength(1)
+  await change([])
+  expect((await from('198.51.100.4')).statusCode).toBe(200)
+})
+
+test('only addresses and networks are accepted, and no key locks itself out', async () => {
+  const key = await keyWith(['keys.write'])
+  const params = { id: key.id }
+  const body = (...addresses: string[]) => ({ addresses, expires_at: null })
+  for (const wrong of ['loja.example', '203.0.113.0/33', '203.0.113', '', '*'])
+    expect(
+      await world.refused(brand, changeBrandKey, { params, body: body(wrong) }),
+    ).toMatchObject({ status: 422 })
+  expect(
+    await world.refused(key, changeBrandKey, { params, body: body('203.0.113.9') }),
+  ).toMatchObject({ status: 409, code: 'locks_itself_out' })
+  await world.call(key, changeBrandKey, { params, body: body('127.0.0.0/8') })
+  const other = await world.brand()
+  expect(
+    await world.refused(other, changeBrandKey, { params, body: body() }),
+  ).toMatchObject({ status: 404 })
+})
+
+test('of two people who change a key from the same version, one is refused', async () => {
+  const key = await keyWith(['orders.read'])
+  const change = (address: string) =>
+    world.send(
+      brand,
+      changeBrandKey,
+      { params: { id: key.id }, body: { addresses: [address], expires_at: null } },
+      { headers: { 'if-match': etag } },
+    )
+  const first = await world.call(brand, changeBrandKey, {
+    params: { id: key.id },
+    body: { addresses: [], expires_at: null },
+  })
+  const answered = await world.send(brand, changeBrandKey, {
+    params: { id: first.id },
+    body: { addresses: [], expires_at: null },
+  })
+  const etag = String(answered.headers.etag)
+  const answers = await Promise.all([change('203.0.113.1'), change('203.0.113.2')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
 })
 
 test('another brand’s key cannot be revoked', async () => {

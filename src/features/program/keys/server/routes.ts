@@ -2,8 +2,10 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { type BrandKey, keysOf } from './brand-keys.ts'
+import { keysOf } from './brand-keys.ts'
+import { changeKey } from './change-key.ts'
 import { createKey, revokeKey } from './create-key.ts'
+import { viewKey } from './view-key.ts'
 
 export function keyRoutes(server: Server): void {
   serve(server, contract.listBrandKeys, async ({ viewer, tx }) => ({
@@ -16,22 +18,16 @@ export function keyRoutes(server: Server): void {
     return made instanceof Refusal ? made : { ...viewKey(made), key: made.key }
   })
 
+  serve(server, contract.changeBrandKey, async (call) => {
+    const { params, body, viewer, tx, origin, version, now } = call
+    const context = { actor: viewer, origin, version, now }
+    const changed = await changeKey(tx, { id: params.id, body }, context)
+    return changed instanceof Refusal ? changed : viewKey(changed)
+  })
+
   serve(server, contract.revokeBrandKey, async ({ params, viewer, tx, origin, now }) => {
     const { requestId } = origin
     const revoked = await revokeKey(tx, params.id, { actor: viewer, requestId, now })
     return revoked instanceof Refusal ? revoked : viewKey(revoked)
   })
-}
-
-function viewKey(key: BrandKey) {
-  return {
-    id: key.id,
-    label: key.label,
-    permissions: key.permissions,
-    created_at: key.createdAt,
-    created_by: key.createdBy,
-    expires_at: key.expiresAt,
-    last_used_at: key.lastUsedAt,
-    revoked_at: key.revokedAt,
-  }
 }

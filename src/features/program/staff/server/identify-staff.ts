@@ -34,5 +34,6 @@ export async function identifyStaff(
   const { brandId, role, lastUsedAt } = membership
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_MS)
     await noteUse(tx, { brandId, staffId }, now)
-  return { kind: 'staff', brandId, permissions: new Set(role.permissions), ...person }
+  const permissions = new Set(role.permissions)
+  return { kind: 'staff', brandId, permissions, role: role.name, ...person }
 }

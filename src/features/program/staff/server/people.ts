@@ -65,6 +65,17 @@ export async function setName(tx: Tx, id: StaffId, name: string) {
   await people(tx).updateTable('staff_member').set({ name }).where('id', '=', id).execute()
 }
 
+/** The names of these people. */
+export async function staffNames(tx: Tx, ids: StaffId[]): Promise<Map<StaffId, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await people(tx)
+    .selectFrom('staff_member')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Their name in the audit log. */
 export function actorOf(id: StaffId): string {
   return `staff:${id}`

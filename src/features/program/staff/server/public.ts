@@ -1,4 +1,5 @@
 export { addDemoMember } from './demo-member.ts'
 export { identifyStaff } from './identify-staff.ts'
+export { staffNames } from './people.ts'
 export { inviteFirstOwner } from './team/invite.ts'
 export { sealedStaff } from './factors/sealed-secrets.ts'

@@ -1,12 +1,12 @@
 import type { Id } from '#platform/contract/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/contract/time/durations.ts'
-import { audit } from '#platform/server/audit.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
-import { actorOf, type StaffId } from './people.ts'
+import { auditPerson } from './audit-person.ts'
+import type { StaffId } from './people.ts'
 
 const sessions = owning<'staff_session'>
 
@@ -36,9 +36,8 @@ export async function openSession(
       device: origin.device,
     })
     .execute()
-  const actor = actorOf(staffId)
-  const act = 'staff_session.opened'
-  await audit(tx, { brandId: null, actor, act, subject: actor, detail: { by }, at: now })
+  const detail = { by }
+  await auditPerson(tx, { staffId, act: 'staff_session.opened', detail }, now)
   return token
 }
 
@@ -104,9 +103,8 @@ export async function endSession(
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  const actor = actorOf(staffId)
   const subject = `staff_session:${id}`
-  await audit(tx, { brandId: null, actor, act: 'staff_session.ended', subject, at: now })
+  await auditPerson(tx, { staffId, act: 'staff_session.ended', subject }, now)
   return true
 }
 

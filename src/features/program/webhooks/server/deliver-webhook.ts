@@ -6,9 +6,16 @@ import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
-import { type Delivery, dueDelivery, noteDelivered, noteFailed } from './deliveries.ts'
 import { notifySwitchOff } from './notify-switch-off.ts'
 import { failureReason, postOutside } from './post-outside.ts'
+import { requestBody } from './request-body.ts'
+import {
+  type Answered,
+  type DueDelivery,
+  dueDelivery,
+  noteDelivered,
+  noteFailed,
+} from './tries.ts'
 
 type Parts = {
   db: Db
@@ -45,18 +52,17 @@ async function deliverOne(
   parts: Parts,
   { brandId, deliveryId }: DeliveryKey,
 ): Promise<number | null> {
-  const { db, clock, sealer, allowPrivateNetwork, log } = parts
+  const { db, clock, sealer, log } = parts
   const delivery = await inScope(db, 'every brand', (tx) =>
     dueDelivery(tx, { brandId, id: deliveryId }, { sealer, now: clock.now() }),
   )
   if (!delivery) return null
-  const { delivered, words } = await attempt(delivery, clock.now(), allowPrivateNetwork)
-  const answer = words.slice(0, ANSWER_KEPT)
+  const answered = await attempt(delivery, parts)
   const { webhookId } = delivery
   return inScope(db, 'every brand', async (tx) => {
     const now = clock.now()
-    if (delivered) return noteDelivered(tx, delivery, answer, now)
-    const switchedOff = await noteFailed(tx, delivery, answer, now)
+    if (isAccepted(answered)) return noteDelivered(tx, delivery, answered, now)
+    const switchedOff = await noteFailed(tx, delivery, answered, now)
     if (switchedOff) await notifySwitchOff(tx, delivery, now)
     const detail = {
       brandId,
@@ -70,20 +76,26 @@ async function deliverOne(
   })
 }
 
+function isAccepted({ status }: Answered): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
 async function attempt(
-  delivery: Delivery,
-  now: Date,
-  allowPrivateNetwork: AllowPrivateNetwork,
-) {
-  const body = JSON.stringify({
-    id: delivery.eventId,
-    type: delivery.event,
-    object: delivery.object,
-    sequence: delivery.id,
-    timestamp: delivery.createdAt.toISOString(),
-    data: delivery.data,
+  delivery: DueDelivery,
+  { clock, allowPrivateNetwork }: Parts,
+): Promise<Answered> {
+  const now = clock.now()
+  const body = requestBody(delivery)
+  // During a rotation there are two: a receiver accepts the one whose secret it knows.
+  const signatures = delivery.secrets.map((secret) =>
+    new Webhook(secret).sign(delivery.eventId, now, body),
+  )
+  const begun = performance.now()
+  const answered = (status: number | null, words: string): Answered => ({
+    status,
+    durationMs: Math.round(performance.now() - begun),
+    answer: words.slice(0, ANSWER_KEPT),
   })
-  const signature = new Webhook(delivery.secret).sign(delivery.eventId, now, body)
   try {
     const { status, text } = await postOutside(delivery.url, {
       allowPrivateNetwork,
@@ -92,11 +104,11 @@ async function attempt(
         'content-type': 'application/json',
         'webhook-id': delivery.eventId,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
-        'webhook-signature': signature,
+        'webhook-signature': signatures.join(' '),
       },
     })
-    return { delivered: status >= 200 && status < 300, words: `${status} ${text}` }
+    return answered(status, `${status} ${text}`)
   } catch (error) {
-    return { delivered: false, words: failureReason(error) }
+    return answered(null, failureReason(error))
   }
 }

@@ -1,202 +1,217 @@
-import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 
-import { sql } from 'kysely'
-
-import { HOUR_MS } from '#platform/contract/time/durations.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
-import type { Sealer } from '#platform/server/sealing/sealer.ts'
+import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
+import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { type EventData, type WebhookEvent, webhookEvents } from '../events.ts'
-import { type Key, secretAt } from './webhooks.ts'
+import { eventNames, type WebhookEvent } from '../events/events.ts'
+import type { Key } from './webhooks.ts'
 
-const webhooks = owning<'webhook' | 'webhook_delivery'>
+const webhooks = owning<'webhook' | 'webhook_delivery' | 'webhook_try'>
 
-type Announcement<E extends WebhookEvent> = Pick<
-  RowOf<'webhook_delivery'>,
-  | 'brandId'
-  /** The object of the event, such as `partner:12`: its events are delivered in sequence. */
-  | 'object'
-> & { event: E; data: EventData<E> }
-
-/**
- * Inserts an event for each of the brand's subscribed webhooks, including those that are
- * off.
- */
-export async function announceEvent<E extends WebhookEvent>(
-  tx: Tx,
-  { brandId, event, object, data }: Announcement<E>,
-  now: Date,
-): Promise<void> {
-  const eventId = randomUUID()
-  // Only the fields of the event's schema leave, so that an erasure knows each personal one.
-  const described = JSON.stringify(webhookEvents[event].parse(data))
-  await webhooks(tx)
-    .insertInto('webhook_delivery')
-    .columns([
-      'brandId',
-      'webhookId',
-      'eventId',
-      'event',
-      'object',
-      'data',
-      'createdAt',
-      'nextTryAt',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('webhook')
-        .select([
-          'brandId',
-          'id',
-          sql<string>`${eventId}::uuid`.as('eventId'),
-          sql<string>`${event}::text`.as('event'),
-          sql<string>`${object}::text`.as('object'),
-          sql<string>`${described}::jsonb`.as('data'),
-          sql<Date>`${now}::timestamptz`.as('createdAt'),
-          sql<Date>`${now}::timestamptz`.as('nextTryAt'),
-        ])
-        .where('brandId', '=', brandId)
-        .where(sql<boolean>`(events = '{}' or ${event} = any(events))`),
-    )
-    .execute()
-}
-
-/** The newest deliveries of a webhook, newest first. */
-export async function deliveriesOf(tx: Tx, { brandId, id }: Key, limit: number) {
-  return webhooks(tx)
-    .selectFrom('webhook_delivery')
-    .select(['id', 'eventId', 'event', 'object', 'createdAt', 'tries'])
-    .select(['deliveredAt', 'nextTryAt', 'answer'])
-    .where('brandId', '=', brandId)
-    .where('webhookId', '=', id)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
+const DeliveryPlace = z.object({ id: z.int() })
+export const deliveryPages = keysetOf('webhook deliveries', DeliveryPlace)
 
 export type Delivery = Pick<
   RowOf<'webhook_delivery'>,
   | 'id'
-  | 'brandId'
   | 'webhookId'
-  | 'object'
   | 'eventId'
-  | 'event'
+  | 'object'
   | 'data'
   | 'createdAt'
   | 'tries'
-> &
-  Pick<RowOf<'webhook'>, 'url' | 'secret'>
+  | 'deliveredAt'
+  | 'nextTryAt'
+  | 'answer'
+  | 'resendOf'
+> & { event: WebhookEvent }
 
-/** A delivery that is due and the first of its object; null otherwise. */
-export async function dueDelivery(
+type DeliveryState = 'waiting' | 'failing' | 'delivered'
+type Filter = Key & { state: DeliveryState | undefined; event: string | undefined }
+
+const inState: Record<DeliveryState, RawBuilder<boolean>> = {
+  waiting: sql`delivered_at is null and tries = 0`,
+  failing: sql`delivered_at is null and tries > 0`,
+  delivered: sql`delivered_at is not null`,
+}
+
+/** A page of a webhook's deliveries, newest first. */
+export async function deliveriesOf(
+  tx: Tx,
+  { brandId, id, state, event }: Filter,
+  { after, limit }: After<z.output<typeof DeliveryPlace>>,
+): Promise<Delivery[]> {
+  let query = rowsOf(tx, brandId).where('webhookId', '=', id)
+  if (state) query = query.where(inState[state])
+  if (event !== undefined) query = query.where('event', '=', event)
+  if (after) query = query.where('id', '<', after.id)
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(deliveryOf)
+}
+
+type DeliveryKey = Key & { deliveryId: number }
+
+export async function deliveryById(
+  tx: Tx,
+  { brandId, id, deliveryId }: DeliveryKey,
+): Promise<Delivery | null> {
+  const row = await rowsOf(tx, brandId)
+    .where('webhookId', '=', id)
+    .where('id', '=', deliveryId)
+    .executeTakeFirst()
+  return row ? deliveryOf(row) : null
+}
+
+function rowsOf(tx: Tx, brandId: number) {
+  return webhooks(tx)
+    .selectFrom('webhook_delivery')
+    .select(['id', 'webhookId', 'eventId', 'event', 'object', 'data', 'createdAt'])
+    .select(['tries', 'deliveredAt', 'nextTryAt', 'answer', 'resendOf'])
+    .where('brandId', '=', brandId)
+}
+
+function deliveryOf(row: Omit<Delivery, 'event'> & { event: string }): Delivery {
+  return { ...row, event: eventOf(row.event) }
+}
+
+/** Only known events are ever inserted. */
+function eventOf(name: string): WebhookEvent {
+  const known = eventNames.find((event) => event === name)
+  if (known === undefined) throw new Error(`unknown event ${name}`)
+  return known
+}
+
+export function stateOf({ deliveredAt, tries }: Delivery): DeliveryState {
+  if (deliveredAt !== null) return 'delivered'
+  return tries === 0 ? 'waiting' : 'failing'
+}
+
+/** Whether an erasure emptied an event. */
+export function isErased({ data }: Pick<Delivery, 'data'>): boolean {
+  return Object.keys(data as object).length === 0
+}
+
+const TRIES_SHOWN = 20
+
+/** The last tries of a delivery, newest first. */
+export function triesOf(tx: Tx, { brandId, deliveryId }: DeliveryKey) {
+  return webhooks(tx)
+    .selectFrom('webhook_try')
+    .select(['at', 'status', 'durationMs', 'answer'])
+    .where('brandId', '=', brandId)
+    .where('deliveryId', '=', deliveryId)
+    .orderBy('no', 'desc')
+    .limit(TRIES_SHOWN)
+    .execute()
+}
+
+/** Has an event sent again; returns the delivery that will be made. */
+export async function resend(
+  tx: Tx,
+  key: DeliveryKey,
+  now: Date,
+): Promise<Delivery | Refusal<'unknown_delivery' | 'erased'>> {
+  const delivery = await deliveryById(tx, key)
+  if (!delivery) return refuse('unknown_delivery')
+  if (isErased(delivery)) return refuse('erased')
+  if (delivery.deliveredAt === null) {
+    await tryNow(tx, key, delivery, now)
+    return delivery
+  }
+  await insertResend(tx, key, delivery, now)
+  // Of two at once one inserts, and both find it.
+  const made = await rowsOf(tx, key.brandId)
+    .where('resendOf', '=', delivery.resendOf ?? delivery.id)
+    .where('deliveredAt', 'is', null)
+    .executeTakeFirst()
+  return made ? deliveryOf(made) : delivery
+}
+
+/** The first waiting event of an object is tried at once; the others follow it in their order. */
+async function tryNow(
   tx: Tx,
   { brandId, id }: Key,
-  { sealer: { open }, now }: { sealer: Sealer; now: Date },
-): Promise<Delivery | null> {
-  const row = await webhooks(tx)
-    .selectFrom('webhook_delivery as d')
-    .innerJoin('webhook as w', (join) =>
-      join.onRef('w.brandId', '=', 'd.brandId').onRef('w.id', '=', 'd.webhookId'),
-    )
-    .select(['d.id', 'd.webhookId', 'd.object', 'd.eventId', 'd.event', 'd.data'])
-    .select(['d.createdAt', 'd.tries', 'w.url', 'w.brandId', 'w.secret'])
-    .where('d.brandId', '=', brandId)
-    .where('d.id', '=', id)
-    .where('d.deliveredAt', 'is', null)
-    .where('d.nextTryAt', '<=', now)
-    .where('w.disabledAt', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('webhook_delivery as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.brandId', '=', 'd.brandId')
-            .whereRef('earlier.webhookId', '=', 'd.webhookId')
-            .whereRef('earlier.object', '=', 'd.object')
-            .whereRef('earlier.id', '<', 'd.id')
-            .where('earlier.deliveredAt', 'is', null),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return row ? { ...row, secret: open(row.secret, secretAt(row.brandId, row.url)) } : null
-}
-
-/** Records a success; returns the object's next delivery, if one waits. */
-export async function noteDelivered(
-  tx: Tx,
-  { brandId, id, webhookId, object }: Delivery,
-  answer: string,
+  { id: deliveryId, object, resendOf }: Delivery,
   now: Date,
-): Promise<number | null> {
+): Promise<void> {
   await webhooks(tx)
     .updateTable('webhook_delivery')
-    .set({ deliveredAt: now, nextTryAt: null, answer, tries: sql<number>`tries + 1` })
+    .set({ nextTryAt: now, queuedAt: null })
     .where('brandId', '=', brandId)
-    .where('id', '=', id)
-    .execute()
-  await webhooks(tx)
-    .updateTable('webhook')
-    .set({ failingSince: null })
-    .where('brandId', '=', brandId)
-    .where('id', '=', webhookId)
-    .where('failingSince', 'is not', null)
-    .execute()
-  const next = await webhooks(tx)
-    .selectFrom('webhook_delivery')
-    .select('id')
-    .where('brandId', '=', brandId)
-    .where('webhookId', '=', webhookId)
-    .where('object', '=', object)
+    .where('webhookId', '=', id)
     .where('deliveredAt', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return next?.id ?? null
+    .where((eb) =>
+      resendOf === null
+        ? eb.and([
+            eb('object', '=', object),
+            eb('id', '<=', deliveryId),
+            eb('resendOf', 'is', null),
+          ])
+        : eb('id', '=', deliveryId),
+    )
+    .execute()
 }
 
-/** Records a failure and the time of the retry; true where it switched the webhook off. */
-export async function noteFailed(
+async function insertResend(
   tx: Tx,
-  { brandId, id, webhookId, tries }: Delivery,
-  answer: string,
+  { brandId, id }: Key,
+  { id: deliveryId, resendOf, eventId, event, object, data, createdAt }: Delivery,
   now: Date,
-): Promise<boolean> {
-  const nextTryAt = new Date(now.getTime() + retryAfterMs(tries))
+): Promise<void> {
   await webhooks(tx)
-    .updateTable('webhook_delivery')
-    .set({ answer, tries: tries + 1, nextTryAt, queuedAt: null })
-    .where('brandId', '=', brandId)
-    .where('id', '=', id)
+    .insertInto('webhook_delivery')
+    .values({
+      brandId,
+      webhookId: id,
+      eventId,
+      event,
+      object,
+      data: JSON.stringify(data),
+      createdAt,
+      nextTryAt: now,
+      resendOf: resendOf ?? deliveryId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const longAgo = new Date(now.getTime() - FAILING_TO_DISABLE_MS)
-  await webhooks(tx)
-    .updateTable('webhook')
-    .set({ failingSince: sql<Date>`coalesce(failing_since, ${now}::timestamptz)` })
-    .where('brandId', '=', brandId)
-    .where('id', '=', webhookId)
-    .execute()
-  const { numUpdatedRows } = await webhooks(tx)
-    .updateTable('webhook')
-    .set({ disabledAt: now })
-    .where('brandId', '=', brandId)
-    .where('id', '=', webhookId)
-    .where('disabledAt', 'is', null)
-    .where('failingSince', '<=', longAgo)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
-/** A webhook to which nothing could be delivered for this long is switched off. */
-const FAILING_TO_DISABLE_MS = 48 * HOUR_MS
+type Test = Pick<Delivery, 'eventId' | 'object'> & { event: WebhookEvent; data: object }
 
-const FIRST_RETRY_MS = 5_000
+/** Inserts an event for one webhook only. */
+export async function addDelivery(
+  tx: Tx,
+  { brandId, id }: Key,
+  { data, ...event }: Test,
+  now: Date,
+): Promise<Delivery> {
+  const row = await webhooks(tx)
+    .insertInto('webhook_delivery')
+    .values({
+      brandId,
+      webhookId: id,
+      ...event,
+      data: JSON.stringify(data),
+      createdAt: now,
+      nextTryAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return deliveryOf(row)
+}
 
-const LONGEST_RETRY_MS = 6 * HOUR_MS
+/** The history of deliveries reaches this far back; events that still wait end with it. */
+const KEPT_MS = 90 * DAY_MS
 
-/** The delay after a failure: doubled each time, six hours at most. */
-function retryAfterMs(triesBefore: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(triesBefore, 20))
+/** Deletes deliveries older than the history, at most `limit`; returns how many. */
+export async function purgeDeliveries(tx: Tx, limit: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_delivery where (brand_id, id) in (
+      select brand_id, id from webhook_delivery
+      where created_at < ${new Date(now.getTime() - KEPT_MS)}
+      order by created_at limit ${limit}
+    )`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
-import { eventNames, personalFields, type WebhookEvent } from '../events.ts'
+import { eventNames, personalFields, type WebhookEvent } from '../events/events.ts'
 
 type Erased = PartnerKey & { slugs: string[]; alias: string }
 
@@ -20,24 +20,24 @@ export async function eraseFromDeliveries(
       erasure === 'alias' ? [sql`data ->> ${field} = any(${slugs}::text[])`] : [],
     )
     if (namedIn.length === 0) continue
-    await owning<'webhook_delivery'>(tx)
-      .updateTable('webhook_delivery')
-      .set({
-        // A receiver's answer may repeat the request.
-        answer: sql<null>`case when answer is null then null else 'removido' end`,
-        data: sql<string>`case
-          when delivered_at is not null then '{}'::jsonb
-          else ${withoutPerson(event, alias)}
-        end`,
-      })
-      .where('brandId', '=', brandId)
-      .where('event', '=', event)
-      .where(
-        sql<boolean>`(object = ${`partner:${partnerId}`} or ${sql.join(namedIn, sql` or `)})`,
+    await sql`
+      with erased as (
+        update webhook_delivery set
+          -- A receiver's answer may repeat the request.
+          answer = case when answer is null then null else ${REMOVED} end,
+          data = case when delivered_at is not null then '{}'::jsonb
+            else ${withoutPerson(event, alias)} end
+        where brand_id = ${brandId} and event = ${event}
+          and (object = ${`partner:${partnerId}`} or ${sql.join(namedIn, sql` or `)})
+        returning id
       )
-      .execute()
+      update webhook_try set answer = ${REMOVED}
+      where brand_id = ${brandId} and delivery_id in (select id from erased)
+        and answer is not null`.execute(tx)
   }
 }
+
+const REMOVED = 'removido'
 
 /** The event's data with each personal field replaced, by the event's schema. */
 function withoutPerson(event: WebhookEvent, alias: string): RawBuilder<unknown> {

@@ -3,8 +3,8 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 
-import type { Delivery } from './deliveries.ts'
 import { text } from './text.ts'
+import type { DueDelivery } from './tries.ts'
 
 /**
  * Notifies the brand, at its contact e-mails and in the audit log, that a webhook was
@@ -12,7 +12,7 @@ import { text } from './text.ts'
  */
 export async function notifySwitchOff(
   tx: Tx,
-  { brandId, webhookId, url }: Delivery,
+  { brandId, webhookId, url }: DueDelivery,
   now: Date,
 ): Promise<void> {
   await audit(tx, {

@@ -45,12 +45,12 @@ test.each([
   '[fec0::1]',
   '[ff02::1]',
 ])('%s is not called', async (host) => {
-  await expect(post(host)).rejects.toThrow('the address is not public')
+  await expect(post(host)).rejects.toThrow('o endereço não é público')
 })
 
 test('a brand’s own network is called once the operator lists it', async () => {
   await expect(post('127.0.0.1', ['127.0.0.0/8'])).rejects.toThrow('ECONNREFUSED')
-  await expect(post('127.0.0.1', ['10.0.0.0/8'])).rejects.toThrow('not public')
+  await expect(post('127.0.0.1', ['10.0.0.0/8'])).rejects.toThrow('não é público')
   await expect(post('[::1]', ['::1/128'])).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL/)
 })
 
@@ -72,7 +72,7 @@ test('a host name is called only at the addresses that were checked', async () =
   )
   expect(await ask()).toBe('203.0.114.1')
   for (let nth = 1; nth < answers.length; nth += 1)
-    await expect(ask()).rejects.toThrow('not public')
+    await expect(ask()).rejects.toThrow('não é público')
   // One DNS lookup for each connection: the checked address is the one that is connected
   // to.
   expect(resolved).toHaveLength(answers.length)

@@ -57,7 +57,7 @@ export async function postOutside(
   })
 }
 
-const NOT_PUBLIC = 'the address is not public'
+const NOT_PUBLIC = 'o endereço não é público'
 
 /**
  * False for a literal address that may not be called; a host name is checked at the call.
@@ -69,24 +69,24 @@ export function isAllowedAddress(url: string, allowed: AllowPrivateNetwork): boo
 
 /** Why no answer came, in a short sentence without a library's error text. */
 export function failureReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'the connection failed'
+  if (!(error instanceof Error)) return 'a conexão falhou'
   if (error.message === NOT_PUBLIC) return NOT_PUBLIC
   if (error.name === 'TimeoutError' || error.name === 'AbortError')
-    return 'no answer came in time'
+    return 'não houve resposta a tempo'
   const code = 'code' in error ? String(error.code) : ''
-  if (isTlsCode(code)) return 'the secure connection (TLS) failed'
-  return REASONS[code] ?? 'the connection failed'
+  if (isTlsCode(code)) return 'a conexão segura (TLS) falhou'
+  return REASONS[code] ?? 'a conexão falhou'
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was closed before an answer came',
-  EPIPE: 'the connection was closed before an answer came',
-  EHOSTUNREACH: 'the address cannot be reached',
-  ENETUNREACH: 'the address cannot be reached',
-  ENOTFOUND: 'the name of the address was not found',
-  EAI_AGAIN: 'the name of the address was not found',
-  ETIMEDOUT: 'no answer came in time',
+  ECONNREFUSED: 'a conexão foi recusada',
+  ECONNRESET: 'a conexão foi fechada antes da resposta',
+  EPIPE: 'a conexão foi fechada antes da resposta',
+  EHOSTUNREACH: 'o endereço não pode ser alcançado',
+  ENETUNREACH: 'o endereço não pode ser alcançado',
+  ENOTFOUND: 'o nome do endereço não foi encontrado',
+  EAI_AGAIN: 'o nome do endereço não foi encontrado',
+  ETIMEDOUT: 'não houve resposta a tempo',
 }
 
 /** OpenSSL's own failures, and those of the certificate's check. */

@@ -1,25 +1,33 @@
+import { z } from 'zod'
+
+import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
-import { serve, type Server } from '#platform/server/http/serve.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
+import { type Origin, serve, type Server } from '#platform/server/http/serve.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import { refuse } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import * as contract from '../contract.ts'
-import { eventNames, type WebhookEvent } from '../events.ts'
-import { deliveriesOf } from './deliveries.ts'
+import { chosenEvents, webhookEvents } from '../events/events.ts'
+import { eventGuide } from '../events/guide.ts'
+import { deliveryRoutes } from './delivery-routes.ts'
 import { isAllowedAddress } from './post-outside.ts'
 import { text } from './text.ts'
+import { viewWebhook } from './views.ts'
 import {
   addWebhook,
   removeWebhook,
+  rotateSecret,
+  setEvents,
   switchOn,
-  type Webhook,
+  webhookById,
   webhooksOf,
 } from './webhooks.ts'
 
 const MOST = 10
-const DELIVERIES_SHOWN = 100
 
 type Parts = {
   /** Whether plain http is accepted: only in the demo. */
@@ -28,15 +36,42 @@ type Parts = {
   sealer: Sealer
 }
 
-export function webhookRoutes(
-  server: Server,
-  { allowHttp, allowPrivateNetwork, sealer }: Parts,
-): void {
+export function webhookRoutes(server: Server, parts: Parts): void {
+  readRoutes(server)
+  makeRoutes(server, parts)
+  changeRoutes(server)
+  deliveryRoutes(server)
+}
+
+function readRoutes(server: Server): void {
   serve(server, contract.listWebhooks, async ({ viewer, tx }) => ({
     data: (await webhooksOf(tx, viewer.brandId)).map(viewWebhook),
   }))
 
-  serve(server, contract.createWebhook, async ({ body, viewer, tx, now, origin }) => {
+  serve(server, contract.showWebhook, async ({ params, viewer, tx }) => {
+    const webhook = await webhookById(tx, { brandId: viewer.brandId, id: params.id })
+    return webhook ? viewWebhook(webhook) : refuse('unknown_webhook')
+  })
+
+  serve(server, contract.listWebhookEvents, () =>
+    Promise.resolve({ data: describedEvents() }),
+  )
+}
+
+/** Each event with its description, JSON schema and example. */
+function describedEvents() {
+  return chosenEvents.map((event) => {
+    const { $schema: _, ...schema } = z.toJSONSchema(webhookEvents[event], { io: 'input' })
+    return { event, schema, ...eventGuide[event] }
+  })
+}
+
+function makeRoutes(
+  server: Server,
+  { allowHttp, allowPrivateNetwork, sealer }: Parts,
+): void {
+  serve(server, contract.createWebhook, async ({ body, ...call }) => {
+    const { viewer, tx, now } = call
     const { brandId } = viewer
     if (!allowHttp && !body.url.startsWith('https:'))
       return refuse('insecure_url', { field: 'url' })
@@ -47,78 +82,66 @@ export function webhookRoutes(
       return refuse('too_many', { value: String(MOST) })
     const made = await addWebhook(tx, { brandId, ...body }, { sealer, now })
     if (!made) return refuse('already_there', { field: 'url' })
-    await audit(tx, {
-      brandId,
-      actor: viewer.actor,
-      act: 'webhook.created',
-      subject: `webhook:${made.id}`,
-      detail: { url: body.url, events: body.events },
-      requestId: origin.requestId,
-      at: now,
-    })
+    const detail = { url: body.url, events: body.events }
+    await note(call, { act: 'webhook.created', id: made.id, detail })
     return { ...viewWebhook(made), secret: made.secret }
   })
 
-  serve(server, contract.deleteWebhook, async ({ params, viewer, tx, now, origin }) => {
-    const { brandId } = viewer
-    if (!(await removeWebhook(tx, { brandId, id: params.id })))
+  serve(server, contract.rotateWebhookSecret, async ({ params: { id }, body, ...call }) => {
+    const { viewer, tx, now } = call
+    const overlapMs = body.overlap_hours * HOUR_MS
+    const rotation = { sealer, overlapMs, now }
+    const rotated = await rotateSecret(tx, { brandId: viewer.brandId, id }, rotation)
+    if (!rotated) return refuse('unknown_webhook')
+    const detail = { overlap_hours: body.overlap_hours }
+    await note(call, { act: 'webhook.secret_rotated', id, detail })
+    return { ...viewWebhook(rotated), secret: rotated.secret }
+  })
+}
+
+function changeRoutes(server: Server): void {
+  serve(server, contract.changeWebhook, async ({ params, body, version, ...call }) => {
+    const { viewer, tx } = call
+    const key = { brandId: viewer.brandId, id: params.id }
+    const before = await webhookById(tx, key, { lock: true })
+    if (!before) return version.check(null) ?? refuse('unknown_webhook')
+    const stale = version.check(viewWebhook(before))
+    if (stale) return stale
+    const events = chosenEvents.filter((event) => body.events.includes(event))
+    await setEvents(tx, key, events)
+    const detail = { before: before.events, after: events }
+    await note(call, { act: 'webhook.changed', id: params.id, detail })
+    return viewWebhook({ ...before, events })
+  })
+
+  serve(server, contract.deleteWebhook, async ({ params: { id }, ...call }) => {
+    const { viewer, tx } = call
+    if (!(await removeWebhook(tx, { brandId: viewer.brandId, id })))
       return refuse('unknown_webhook')
-    await audit(tx, {
-      brandId,
-      actor: viewer.actor,
-      act: 'webhook.deleted',
-      subject: `webhook:${params.id}`,
-      requestId: origin.requestId,
-      at: now,
-    })
+    await note(call, { act: 'webhook.deleted', id })
     return { message: text.removed }
   })
 
-  serve(server, contract.resumeWebhook, async ({ params, viewer, tx, now, origin }) => {
-    const { brandId } = viewer
-    const webhook = await switchOn(tx, { brandId, id: params.id }, now)
+  serve(server, contract.resumeWebhook, async ({ params: { id }, ...call }) => {
+    const { viewer, tx, now } = call
+    const webhook = await switchOn(tx, { brandId: viewer.brandId, id }, now)
     if (!webhook) return refuse('unknown_webhook')
-    await audit(tx, {
-      brandId,
-      actor: viewer.actor,
-      act: 'webhook.resumed',
-      subject: `webhook:${params.id}`,
-      requestId: origin.requestId,
-      at: now,
-    })
+    await note(call, { act: 'webhook.resumed', id })
     return viewWebhook(webhook)
   })
+}
 
-  serve(server, contract.listWebhookDeliveries, async ({ params, viewer, tx }) => {
-    const { brandId } = viewer
-    const known = await webhooksOf(tx, brandId)
-    if (known.every(({ id }) => id !== params.id)) return refuse('unknown_webhook')
-    const rows = await deliveriesOf(tx, { brandId, id: params.id }, DELIVERIES_SHOWN)
-    return { data: rows.map(viewDelivery) }
+type Call = { viewer: BrandActor; tx: Tx; now: Date; origin: Origin }
+type Done = { act: string; id: number; detail?: Record<string, unknown> }
+
+function note({ viewer, tx, now, origin }: Call, { act, id, detail }: Done): Promise<void> {
+  return audit(tx, {
+    brandId: viewer.brandId,
+    actor: viewer.actor,
+    act,
+    subject: `webhook:${id}`,
+    ...(detail && { detail }),
+    requestId: origin.requestId,
+    at: now,
   })
-}
-
-function viewDelivery(row: Awaited<ReturnType<typeof deliveriesOf>>[number]) {
-  return {
-    id: row.id,
-    event_id: row.eventId,
-    event: eventOf(row.event),
-    object: row.object,
-    created_at: row.createdAt,
-    tries: row.tries,
-    delivered_at: row.deliveredAt,
-    next_try_at: row.nextTryAt,
-    answer: row.answer,
-  }
-}
-
-function viewWebhook({ id, url, events, createdAt, disabledAt }: Webhook) {
-  return { id, url, events, created_at: createdAt, disabled_at: disabledAt }
-}
-
-/** Only known events are ever inserted. */
-function eventOf(name: string): WebhookEvent {
-  const known = eventNames.find((event) => event === name)
-  if (known === undefined) throw new Error(`unknown event ${name}`)
-  return known
 }

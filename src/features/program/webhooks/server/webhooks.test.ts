@@ -14,13 +14,17 @@ import {
 } from '#tests/support/world.ts'
 
 import {
+  changeWebhook,
   createWebhook,
+  deleteWebhook,
   listWebhookDeliveries,
   listWebhooks,
   resumeWebhook,
-  deleteWebhook,
+  rotateWebhookSecret,
+  showWebhook,
+  testWebhook,
 } from '../contract.ts'
-import { announceEvent } from './deliveries.ts'
+import { announceEvent } from './announce.ts'
 
 const world = await worldForFile()
 let brand: TestBrand
@@ -192,10 +196,17 @@ describe('a brand’s systems', () => {
   test('of another brand cannot be seen, resumed or removed', async () => {
     const id = await listen()
     const other = await world.brand()
-    for (const contract of [listWebhookDeliveries, resumeWebhook, deleteWebhook]) {
-      const { status } = await world.refused(other, contract, { params: { id } })
-      expect([contract.path, status]).toEqual([contract.path, 404])
-    }
+    const calls = [
+      world.refused(other, showWebhook, { params: { id } }),
+      world.refused(other, listWebhookDeliveries, { params: { id } }),
+      world.refused(other, resumeWebhook, { params: { id } }),
+      world.refused(other, changeWebhook, { params: { id }, body: { events: [] } }),
+      world.refused(other, rotateWebhookSecret, { params: { id }, body: {} }),
+      world.refused(other, testWebhook, { params: { id } }),
+      world.refused(other, deleteWebhook, { params: { id } }),
+    ]
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses).toEqual(calls.map(() => 404))
     const removed = await world.send(brand, deleteWebhook, { params: { id } })
     expectStatus(removed, 200)
   })
@@ -228,9 +239,7 @@ describe('a brand’s systems', () => {
     await world.partner(brand)
     await deliverAll(world, brand, id)
     const tried = (await deliveries(id)).filter(({ tries }) => tries > 0)
-    expect(tried.map(({ answer }) => answer)).toEqual([
-      'the secure connection (TLS) failed',
-    ])
+    expect(tried.map(({ answer }) => answer)).toEqual(['a conexão segura (TLS) falhou'])
   })
 
   test('must be unique and have a valid address', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { After } from '#platform/server/lists/keyset.ts'
 
 import type { AssetTarget } from '../rules.ts'
 
@@ -25,6 +26,23 @@ export async function assetsOf(tx: Tx, requested: Requested, now: Date): Promise
     query = query.where('id', '=', sql<number>`any(${requested.ids}::integer[])`)
   const rows = await query.orderBy('position').orderBy('id').execute()
   return rows
+}
+
+type OfBrand = After<number> & { brandId: BrandId; target: AssetTarget | undefined }
+
+/** A brand's assets, shown now or not, oldest first, at most `limit`. */
+export async function assetsOfBrand(
+  tx: Tx,
+  { brandId, target, after, limit }: OfBrand,
+): Promise<Asset[]> {
+  let query = assets(tx)
+    .selectFrom('asset')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('removedAt', 'is', null)
+  if (target !== undefined) query = query.where('target', '=', target)
+  if (after !== null) query = query.where('id', '>', after)
+  return query.orderBy('id').limit(limit).execute()
 }
 
 /** The brand's own view of one, whether it is shown now or not. */

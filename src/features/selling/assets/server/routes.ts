@@ -6,13 +6,16 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import { servePictures } from '#platform/server/files/pictures/serve-pictures.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
+import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import type { AssetTarget } from '../rules.ts'
-import { type Asset, assetsOf, removeAsset } from './assets.ts'
+import { type Asset, assetsOf, assetsOfBrand, removeAsset } from './assets.ts'
 import { pictureKeyOf } from './pictures.ts'
 import { putAsset } from './put-asset.ts'
+
+const assetPages = keysetById('assets')
 
 type Parts = { store: FileStore; scan: FileScanner }
 
@@ -35,6 +38,15 @@ export function assetRoutes(server: Server, parts: Parts): void {
 }
 
 function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
+  serve(server, contract.listBrandAssets, async ({ query, viewer, tx }) => {
+    const { brandId } = viewer
+    const page = await readPageById(assetPages, query, (range) =>
+      assetsOfBrand(tx, { brandId, target: query.target, ...range }),
+    )
+    if (page instanceof Refusal) return page
+    return { data: page.rows.map(viewForBrand), next: page.next }
+  })
+
   serveWithoutTransaction(
     server,
     contract.putAsset,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { After } from '#platform/server/lists/keyset.ts'
 
 const drive = owning<'material' | 'material_folder'>
 
@@ -57,6 +58,28 @@ export async function trailTo(
     )
     select id, name from up order by step desc`.execute(tx)
   return rows.length === 0 ? null : rows
+}
+
+type Listed = RowOf<'material'> & { folder: string }
+
+/** A brand's files with the paths of their folders, oldest first, at most `limit`. */
+export async function materialsOfBrand(
+  tx: Tx,
+  { brandId, after, limit }: After<number> & { brandId: BrandId },
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    with recursive path as (
+      select id, name as folder from material_folder
+      where brand_id = ${brandId} and parent_id is null
+      union all
+      select f.id, path.folder || '/' || f.name from material_folder f
+      join path on f.parent_id = path.id where f.brand_id = ${brandId}
+    )
+    select m.*, coalesce(path.folder, '') as folder from material m
+    left join path on path.id = m.folder_id
+    where m.brand_id = ${brandId} and m.id > ${after ?? 0}
+    order by m.id limit ${limit}`.execute(tx)
+  return rows
 }
 
 /** The folder of a path, created with its parents where missing. */

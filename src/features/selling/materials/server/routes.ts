@@ -1,10 +1,14 @@
 import { toPage } from '#platform/contract/endpoint/page.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
+import { listBrandMaterials } from '../brand-contract.ts'
 import { listMaterials } from '../contract.ts'
-import { shelfPage, type ShelfRow, trailTo } from './drive.ts'
+import { materialsOfBrand, shelfPage, type ShelfRow, trailTo } from './drive.ts'
+
+const materialPages = keysetById('materials')
 
 /** Long enough to look through a folder and download from it. */
 const LINK_SECONDS = 60 * 60
@@ -22,6 +26,25 @@ export function materialRoutes(server: Server, store: FileStore): void {
     link: await linkTo(row.fileKey),
     thumbnail_link: await linkTo(row.thumbnailKey),
     updated_at: row.updatedAt,
+  })
+
+  serve(server, listBrandMaterials, async ({ query, viewer, tx }) => {
+    const page = await readPageById(materialPages, query, (range) =>
+      materialsOfBrand(tx, { brandId: viewer.brandId, ...range }),
+    )
+    if (page instanceof Refusal) return page
+    const data = await Promise.all(
+      page.rows.map(async (row) => ({
+        id: row.id,
+        folder: row.folder,
+        name: row.name,
+        content_type: row.contentType,
+        size: row.sizeBytes,
+        link: await store.readUrl(row.fileKey, { expiresInSeconds: LINK_SECONDS }),
+        updated_at: row.updatedAt,
+      })),
+    )
+    return { data, next: page.next }
   })
 
   serve(server, listMaterials, async ({ query, viewer, tx }) => {

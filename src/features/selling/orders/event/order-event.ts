@@ -73,6 +73,7 @@ const orderFields = {
 export const OrderBody = z
   .object({ ...orderFields, external_id: ExternalId.optional() })
   .check(checkOrder)
+  .meta({ id: 'OrderBody' })
 
 /** A shop's event of an order. */
 export const OrderEvent = z

@@ -16,10 +16,12 @@ export type WarningCode = (typeof warningCodes)[number]
 /** A stored warning and the name it is about; the sentence is created when it is read. */
 export type StoredWarning = { code: WarningCode; value: string }
 
-export const OrderWarning = z.object({
-  code: z.enum(warningCodes),
-  message: z.string(),
-})
+export const OrderWarning = z
+  .object({
+    code: z.enum(warningCodes),
+    message: z.string(),
+  })
+  .meta({ id: 'OrderWarning' })
 export type OrderWarning = z.output<typeof OrderWarning>
 
 const sentences: Record<WarningCode, (value: string) => string> = {

@@ -27,6 +27,16 @@ export async function couponOwners(
   return new Map(rows.map((row) => [row.number, row.partnerId]))
 }
 
+/** The partner of a coupon in use, as people type it; null where there is none. */
+export async function couponOwner(
+  tx: Tx,
+  brandId: BrandId,
+  typed: string,
+): Promise<number | null> {
+  const number = couponKey(typed)
+  return (await couponOwners(tx, brandId, [number])).get(number) ?? null
+}
+
 /** A partner's own vouchers. */
 export async function couponsOf(
   tx: Tx,

@@ -35,9 +35,15 @@ export type OrderChange = {
   lines: { sku: string; category: string; totalCents: Cents }[]
 }
 
+/** A change with the order's total and what it was before; null for a new order. */
+export type AnnouncedOrder = OrderChange & {
+  totalCents: Cents
+  before: { status: OrderStatus; partnerId: PartnerId | null } | null
+}
+
 export type AnnounceOrders = (
   tx: Tx,
-  changes: { brandId: BrandId; orders: OrderChange[] },
+  changes: { brandId: BrandId; orders: AnnouncedOrder[] },
   now: Date,
 ) => Promise<void>
 
@@ -101,7 +107,11 @@ export async function ingestOrders(
     recount(tx, brandId, recounts),
     recordOrderEvents(tx, brandId, toStore.map(eventOf), now),
   ])
-  const orders = toStore.map(changeOf)
+  const orders = toStore.map((next, index) => ({
+    ...changeOf(next),
+    totalCents: next.totalCents,
+    before: stateBefore(fresh[index]?.order),
+  }))
   await announce(tx, { brandId, orders }, now)
   return fresh.map(({ event, order }) => ({
     external_id: event.external_id,
@@ -181,6 +191,11 @@ function eventOf({ id, event, attribution, totalCents }: Next): NewOrderEvent {
   const { status, updated_at: shopAt } = event
   const decided = { actor: null, reason: null }
   return { orderId: id, status, totalCents, attribution, shopAt, ...decided }
+}
+
+function stateBefore(order: StoredOrder | undefined): AnnouncedOrder['before'] {
+  if (!order || isNew(order)) return null
+  return { status: order.status, partnerId: order.attribution?.partnerId ?? null }
 }
 
 function changeOf(next: Next): OrderChange {

@@ -218,3 +218,44 @@ export async function brandSales(
     .executeTakeFirstOrThrow()
   return { orders: row.orders, totalCents: cents(row.total), partners: row.partners }
 }
+
+/** The orders of all of a brand's partners by day: the sales, and what was cancelled or returned. */
+export async function brandOrdersPerDay(
+  tx: Tx,
+  brandId: BrandId,
+  { begin, end }: DayRange,
+) {
+  const rows = await rollups(tx)
+    .selectFrom('order_day')
+    .select((eb) => {
+      const sold = eb('status', 'in', [...saleStatuses])
+      const lost = eb('status', 'in', ['can', 'dev'])
+      return [
+        'day',
+        sql<number>`coalesce(sum(quantity) filter (where ${sold}), 0)::bigint`.as('orders'),
+        sql<number>`coalesce(sum(total_cents) filter (where ${sold}), 0)::bigint`.as(
+          'sales',
+        ),
+        sql<number>`count(distinct partner_id) filter (where ${sold} and quantity > 0)::integer`.as(
+          'partners',
+        ),
+        sql<number>`coalesce(sum(quantity) filter (where ${lost}), 0)::bigint`.as(
+          'lostOrders',
+        ),
+        sql<number>`coalesce(sum(total_cents) filter (where ${lost}), 0)::bigint`.as(
+          'lostSales',
+        ),
+      ]
+    })
+    .where('brandId', '=', brandId)
+    .where('day', '>=', sql<string>`${begin}::date`)
+    .where('day', '<=', sql<string>`${end}::date`)
+    .groupBy('day')
+    .execute()
+  return new Map(
+    rows.map(({ day, sales, lostSales, ...counts }) => [
+      day,
+      { ...counts, salesCents: cents(sales), lostCents: cents(lostSales) },
+    ]),
+  )
+}

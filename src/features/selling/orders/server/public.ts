@@ -1,3 +1,4 @@
+export { announceOrders } from './attribution/announce-orders.ts'
 export { attributeByHand } from './attribution/attribute-by-hand.ts'
 export {
   type AttributionStep,
@@ -21,9 +22,15 @@ export {
   ordersPage,
   orderWithClues,
 } from './orders.ts'
-export { brandSales, orderTotals, salesOfPartners } from './order-totals.ts'
+export {
+  brandOrdersPerDay,
+  brandSales,
+  orderTotals,
+  salesOfPartners,
+} from './order-totals.ts'
 export { warningsOf } from './shop-orders.ts'
-export { storeCoupon, couponsOf } from './coupons.ts'
+export { couponOwner, storeCoupon, couponsOf } from './coupons.ts'
+export { attributedAmong } from './read-attributions.ts'
 export { futureField } from './supersedes.ts'
 export {
   nextOrders,

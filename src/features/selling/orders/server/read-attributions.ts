@@ -60,6 +60,23 @@ export async function readAttributions(
   }
 }
 
+const READ_AT_ONCE = 1_000
+
+/** How many of the events would belong to a partner; nothing is stored. */
+export async function attributedAmong(
+  tx: Tx,
+  brandId: BrandId,
+  events: OrderEvent[],
+): Promise<number> {
+  let attributed = 0
+  for (let start = 0; start < events.length; start += READ_AT_ONCE) {
+    const part = events.slice(start, start + READ_AT_ONCE)
+    const resultOf = await readAttributions(tx, brandId, part)
+    attributed += part.filter((event) => resultOf(event).attribution !== null).length
+  }
+  return attributed
+}
+
 function couponOf(event: OrderEvent): string {
   return couponKey(event.coupon ?? '')
 }

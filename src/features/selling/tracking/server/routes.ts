@@ -6,6 +6,7 @@ import { serve, type Server, serveWithoutTransaction } from '#platform/server/ht
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import { brandTrackingRoutes } from './brand-routes.ts'
 import { linkStatistics } from './link-statistics.ts'
 import { linkFor } from './links.ts'
 import { noteOwnDevice } from './own-devices.ts'
@@ -51,6 +52,8 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
   serve(server, contract.listVisitors, ({ body, viewer, tx }) =>
     visitorSeries(tx, viewer, body),
   )
+
+  brandTrackingRoutes(server)
 }
 
 type Sharing = { partner_id?: number | undefined; parent_id?: string | undefined }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { BrandId } from '#platform/contract/ids.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -117,4 +118,25 @@ export async function everVisited(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The visits on the links of all of a brand's partners, by day. */
+export async function visitsPerDay(
+  tx: Tx,
+  brandId: BrandId,
+  { begin, end }: { begin: string; end: string },
+): Promise<Map<string, { clicks: number; visitors: number }>> {
+  const rows = await owning<'visit_day'>(tx)
+    .selectFrom('visit_day')
+    .select([
+      'day',
+      sql<number>`sum(clicks)::bigint`.as('clicks'),
+      sql<number>`sum(visitors)::bigint`.as('visitors'),
+    ])
+    .where('brandId', '=', brandId)
+    .where('day', '>=', sql<string>`${begin}::date`)
+    .where('day', '<=', sql<string>`${end}::date`)
+    .groupBy('day')
+    .execute()
+  return new Map(rows.map(({ day, ...counts }) => [day, counts]))
 }

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-table'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 
 import { text } from '../text.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
@@ -169,7 +169,7 @@ function TableRow<Row extends RowData>(props: RowsProps<Row> & { row: Row }) {
   const id = idOf(row)
   const link = linkOf?.(row)
   return (
-    // The link in the first cell serves the keyboard; the row only makes the target larger.
+    // The link in the primary cell serves the keyboard; the row only makes the target larger.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr
       className={classes['row']}
@@ -197,7 +197,7 @@ function TableRow<Row extends RowData>(props: RowsProps<Row> & { row: Row }) {
           data-numeric={numeric || undefined}
           data-primary={primary || undefined}
         >
-          {cell(row)}
+          {primary && link !== undefined ? <Link to={link}>{cell(row)}</Link> : cell(row)}
         </td>
       ))}
     </tr>

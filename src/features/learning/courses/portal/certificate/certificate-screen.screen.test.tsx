@@ -10,7 +10,8 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { downloadCertificate, showCertificate, showCourse } from '../../contract.ts'
+import { downloadCertificate, showCertificate } from '../../certificate-contract.ts'
+import { showCourse } from '../../contract.ts'
 
 /** A course that the partner has finished, and the address of its certificate. */
 async function finished(world: World, brand: TestBrand, partner: TestPartner) {

@@ -13,7 +13,7 @@ import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 
-import { downloadCertificate } from '../../contract.ts'
+import { downloadCertificate } from '../../certificate-contract.ts'
 import { certificateQuery, courseQuery } from '../queries.ts'
 import { text } from '../text.ts'
 import { certificateAddress, CertificateSheet } from './certificate-sheet.tsx'

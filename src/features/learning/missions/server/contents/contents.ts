@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { After } from '#platform/server/lists/keyset.ts'
 
 import type { MissionPeriod } from '../progress/periods.ts'
 
@@ -117,25 +118,17 @@ export async function approvedByPartner(
   return new Map(rows.map((row) => [row.partnerId, row.total]))
 }
 
-/** Contents that wait for the brand, the oldest first, and how many. */
-export async function contentsToReview(
+type OfBrand = After<number> & { brandId: BrandId; status: Content['status'] }
+
+/** A brand's contents of one state, oldest first, at most `limit`. */
+export async function contentsOfBrand(
   tx: Tx,
-  brandId: BrandId,
-  { page, perPage }: { page: number; perPage: number },
-) {
-  const { total } = await contents(tx)
-    .selectFrom('mission_content')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('brandId', '=', brandId)
-    .where('status', '=', 'in_review')
-    .executeTakeFirstOrThrow()
-  const rows = await all(tx, brandId)
-    .where('status', '=', 'in_review')
-    .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return { waiting: rows.map(contentOf), total }
+  { brandId, status, after, limit }: OfBrand,
+): Promise<Content[]> {
+  let query = all(tx, brandId).where('status', '=', status)
+  if (after !== null) query = query.where('id', '>', after)
+  const rows = await query.orderBy('id').limit(limit).execute()
+  return rows.map(contentOf)
 }
 
 export async function contentById(

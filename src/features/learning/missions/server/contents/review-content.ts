@@ -1,4 +1,4 @@
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { announceAbout, partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
@@ -46,6 +46,22 @@ export async function reviewContent(
     requestId,
     at: now,
   })
+  await announceAbout(
+    tx,
+    content,
+    (partner_slug) => ({
+      event: 'mission.content_decided',
+      object: `mission-content:${id}`,
+      data: {
+        id,
+        mission_slug: mission.slug,
+        partner_slug,
+        title: content.title,
+        decision: status,
+      },
+    }),
+    now,
+  )
   return decided
 }
 

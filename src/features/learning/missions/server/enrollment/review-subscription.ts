@@ -1,4 +1,4 @@
-import { partnerById } from '#features/people/partners/server/public.ts'
+import { announceAbout, partnerById } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -38,6 +38,16 @@ export async function reviewSubscription(
     requestId,
     at: now,
   })
+  await announceAbout(
+    tx,
+    subscription,
+    (partner_slug) => ({
+      event: 'mission.subscription_decided',
+      object: `mission-subscription:${id}`,
+      data: { id, mission_slug: mission.slug, partner_slug, decision: status },
+    }),
+    now,
+  )
   return decided
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 import { coursesMissing } from '#features/learning/courses/server/public.ts'
 import { instagramStateOf } from '#features/people/followers/server/public.ts'
+import { announceAbout } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -19,6 +20,7 @@ import {
   type Answer,
   storeAnswers,
   storeSubscription,
+  type Subscription,
   subscriptionTo,
 } from './subscriptions.ts'
 
@@ -67,7 +69,27 @@ export async function subscribe(tx: Tx, { slug, body }: Enrolling, context: Cont
     requestId: origin.requestId,
     at: now,
   })
+  await announceSubscription(tx, mission, subscription, now)
   return { mission, subscription }
+}
+
+function announceSubscription(
+  tx: Tx,
+  { slug, reviewsEnrollments }: Mission,
+  { id, brandId, partnerId }: Subscription,
+  now: Date,
+): Promise<void> {
+  const status = reviewsEnrollments ? 'in_review' : 'approved'
+  return announceAbout(
+    tx,
+    { brandId, partnerId },
+    (partner_slug) => ({
+      event: 'mission.subscribed',
+      object: `mission-subscription:${id}`,
+      data: { id, mission_slug: slug, partner_slug, status },
+    }),
+    now,
+  )
 }
 
 async function placeProblem(tx: Tx, mission: Mission, { viewer, now }: Context) {

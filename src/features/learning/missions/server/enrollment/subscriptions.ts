@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId, Id } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import type { After } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
@@ -197,26 +198,18 @@ export async function subscribedPage(
   return { subscribed, total }
 }
 
-/** Enrollments that wait for the brand, the oldest first, and how many. */
-export async function subscriptionsToReview(
+type OfBrand = After<number> & { brandId: BrandId; status: Subscription['status'] }
+
+/** A brand's enrollments of one state, the oldest first, at most `limit`. */
+export async function subscriptionsOfBrand(
   tx: Tx,
-  brandId: BrandId,
-  { page, perPage }: Paging,
-) {
-  const waiting = all(tx, brandId).where('status', '=', 'in_review')
-  const { total } = await subscriptions(tx)
-    .selectFrom('mission_subscription')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('brandId', '=', brandId)
-    .where('status', '=', 'in_review')
-    .executeTakeFirstOrThrow()
-  const rows = await waiting
-    .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
+  { brandId, status, after, limit }: OfBrand,
+): Promise<Subscription[]> {
+  let query = all(tx, brandId).where('status', '=', status)
+  if (after !== null) query = query.where('id', '>', after)
+  const rows = await query.orderBy('id').limit(limit).execute()
   const vault = vaultIn(tx)
-  return { waiting: rows.map((row) => subscriptionOf(row, vault)), total }
+  return rows.map((row) => subscriptionOf(row, vault))
 }
 
 /** The active participants of a mission. */

@@ -1,12 +1,16 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Button, Stack, Text } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 
+import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { formatPercent } from '#platform/contract/percent.ts'
-import { ApiError, fieldErrors } from '#platform/web/api/api-error.ts'
+import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
-import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
+import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
+import {
+  useVersionedEdit,
+  type Versioned,
+} from '#platform/web/console/forms/use-versioned-edit.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -20,20 +24,15 @@ import { EndRule } from './end-rule.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { changeTyped, draftOf, type Rule, typedOf } from './typed-rule.ts'
 
-type Versioned = { data: Rule; version: string | null }
-
 type EditRuleProps = {
   /** The newest version that was read. */
-  current: Versioned
+  current: Versioned<Rule>
   reload: () => Promise<void>
 }
 
 /** The form of a rule; a version of someone else is shown beside what was typed. */
 export function EditRule({ current, reload }: EditRuleProps) {
   const rule = current.data
-  // What the form began with: the version that a change is based on.
-  const [base, setBase] = useState(current)
-  const [typed, setTyped] = useState(() => typedOf(rule))
   const navigate = useNavigate()
   const path = useBrandPath()
   const mayChange = useMay('rules.write')
@@ -45,25 +44,25 @@ export function EditRule({ current, reload }: EditRuleProps) {
     notifySuccess(sentence)
     await navigate(list)
   }
-  const save = useMutation({
-    mutationFn: (version: string | null) => changeTyped(rule, typed, version),
-    onSuccess: () => done(text.form.saved),
-    onError: (error) => (isChangedMeanwhile(error) ? reload() : undefined),
+  const edit = useVersionedEdit({
+    current,
+    reload,
+    typedOf,
+    save: (typed, headers) => changeTyped(rule, typed, headers),
+    onSaved: () => done(text.form.saved),
   })
-  const isChanged = save.isError && isChangedMeanwhile(save.error)
-  const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(base.data))
-  const guard = useUnsavedGuard(isDirty && !save.isSuccess && !save.isPending)
+  const { typed, overtaken } = edit
   const isEditable = mayChange && rule.state !== 'ended'
-  const errors = fieldErrors(save.error)
+  const errors = fieldErrors(edit.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(base.version)
+    edit.save()
   }
   return (
     <>
       <PageHeader
         title={targetText(rule)}
-        description={`${formatPercent(rule.percent)}, ${daysText(rule).toLowerCase()}. ${text.states[rule.state]}.`}
+        description={`${inWords(rule)}. ${text.states[rule.state]}.`}
         backTo={list}
       />
       <DetailLayout aside={isEditable && <EffectPreview draft={draftOf(typed)} />}>
@@ -71,32 +70,26 @@ export function EditRule({ current, reload }: EditRuleProps) {
           <Panel title={text.form.edit}>
             <form onSubmit={submit}>
               <Stack>
-                {isChanged && (
-                  <ChangedMeanwhile
-                    rule={rule}
-                    onOver={() => save.mutate(current.version)}
-                    onTake={() => {
-                      setBase(current)
-                      setTyped(typedOf(rule))
-                      save.reset()
-                    }}
-                  />
+                {overtaken && (
+                  <ChangedMeanwhile {...overtaken}>
+                    <Text fw={600}>{inWords(rule)}</Text>
+                  </ChangedMeanwhile>
                 )}
                 <RuleFields
                   typed={typed}
-                  onChange={setTyped}
+                  onChange={edit.setTyped}
                   isNew={false}
                   beginLabel={
                     rule.state === 'scheduled' ? text.form.begin : text.form.newPercentFrom
                   }
                   errors={errors}
                 />
-                {save.isError && !isChanged && Object.keys(errors).length === 0 && (
+                {edit.error !== null && Object.keys(errors).length === 0 && (
                   <Text role="alert" c="red">
-                    {save.error.message}
+                    {edit.error.message}
                   </Text>
                 )}
-                <Button type="submit" loading={save.isPending} disabled={isChanged}>
+                <Button type="submit" loading={edit.saving} disabled={overtaken !== false}>
                   {text.form.save}
                 </Button>
               </Stack>
@@ -104,31 +97,13 @@ export function EditRule({ current, reload }: EditRuleProps) {
             <EndRule rule={rule} version={current.version} onDone={done} />
           </Panel>
         )}
+        <ObjectHistory object={`commission_rule:${rule.id}`} />
       </DetailLayout>
-      {guard}
+      {edit.guard}
     </>
   )
 }
 
-function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'changed_meanwhile'
-}
-
-type ChangedProps = { rule: Rule; onOver: () => void; onTake: () => void }
-
-function ChangedMeanwhile({ rule, onOver, onTake }: ChangedProps) {
-  return (
-    <Alert color="yellow" title={text.changed.title} role="alert">
-      <Text>{text.changed.sentence}</Text>
-      <Text
-        fw={600}
-      >{`${formatPercent(rule.percent)}, ${daysText(rule).toLowerCase()}`}</Text>
-      <Group mt="sm">
-        <Button onClick={onOver}>{text.changed.over}</Button>
-        <Button variant="default" onClick={onTake}>
-          {text.changed.take}
-        </Button>
-      </Group>
-    </Alert>
-  )
+function inWords(rule: Rule): string {
+  return `${formatPercent(rule.percent)}, ${daysText(rule).toLowerCase()}`
 }

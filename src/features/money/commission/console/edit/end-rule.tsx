@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '#platform/web/api/api.ts'
+import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.tsx'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 
 import { deleteException, deleteRule, endException, endRule } from '../../rule-contract.ts'
@@ -20,7 +21,7 @@ export function EndRule({ rule, version, onDone }: EndRuleProps) {
   const [isAsking, setAsking] = useState(false)
   const isScheduled = rule.state === 'scheduled'
   const isException = rule.scope === 'exception'
-  const options = version === null ? {} : { headers: { 'if-match': version } }
+  const options = { headers: ifMatch(version) }
   const params = { id: rule.id }
   const finish = useMutation({
     mutationFn: () =>

@@ -22,7 +22,13 @@ import { createTyped, draftOf } from './typed-rule.ts'
 export function NewRuleScreen() {
   const [search] = useSearchParams()
   const scope = RuleScope.safeParse(search.get('tipo')).data ?? 'default'
-  const [typed, setTyped] = useState<Typed>({ ...blankRule, scope })
+  const [blank] = useState<Typed>({
+    ...blankRule,
+    scope,
+    level: search.get('nivel') ?? '',
+    partner_slug: search.get('parceiro') ?? '',
+  })
+  const [typed, setTyped] = useState(blank)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const path = useBrandPath()
@@ -37,7 +43,7 @@ export function NewRuleScreen() {
       await navigate(list)
     },
   })
-  const isDirty = JSON.stringify(typed) !== JSON.stringify({ ...blankRule, scope })
+  const isDirty = JSON.stringify(typed) !== JSON.stringify(blank)
   const guard = useUnsavedGuard(isDirty && !save.isSuccess && !save.isPending)
   const change = (next: Typed) => {
     setTyped(next)

@@ -1,5 +1,7 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 
+import { PartnerField } from '#features/people/partners/console/partner-field.tsx'
+
 import { type RuleScope, RuleScope as scopes } from '../../rule-view.ts'
 import { text } from '../text.ts'
 
@@ -76,7 +78,12 @@ export function RuleFields(props: RuleFieldsProps) {
       {isNew && typed.scope === 'exception' && (
         <>
           {field('sku', { label: text.form.sku })}
-          {field('partner_slug', { label: text.form.partner })}
+          <PartnerField
+            label={text.form.partner}
+            value={typed.partner_slug}
+            error={errors['partner_slug']}
+            onChange={(partner_slug) => onChange({ ...typed, partner_slug })}
+          />
         </>
       )}
       {field('percent', { label: text.form.percent, required: true })}

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
-import { callVersioned } from '#platform/web/api/api.ts'
-import { endpointKey } from '#platform/web/api/query-client.ts'
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
-import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { VersionedScreen } from '#platform/web/console/versioned-screen.tsx'
 
 import { showException, showRule } from '../../rule-contract.ts'
 import { EditRule } from './edit-rule.tsx'
@@ -21,26 +17,11 @@ export function ExceptionScreen() {
 function LoadedRule({ isException }: { isException: boolean }) {
   const id = Number(useParams()['id'])
   const endpoint = isException ? showException : showRule
-  const { data, error, refetch } = useQuery({
-    queryKey: [...endpointKey(endpoint), id],
-    queryFn: ({ signal }) => callVersioned(endpoint, { params: { id } }, { signal }),
-    staleTime: 0,
-    // A reload must not replace what the person compares with; a refused change loads it.
-    refetchOnWindowFocus: false,
-  })
-  if (data)
-    return (
-      <EditRule
-        key={data.data.id}
-        current={data}
-        reload={async () => {
-          await refetch()
-        }}
-      />
-    )
-  return error ? (
-    <ErrorState error={error} onRetry={() => void refetch()} />
-  ) : (
-    <SkeletonList />
+  return (
+    <VersionedScreen endpoint={endpoint} input={{ params: { id } }}>
+      {(current, reload) => (
+        <EditRule key={current.data.id} current={current} reload={reload} />
+      )}
+    </VersionedScreen>
   )
 }

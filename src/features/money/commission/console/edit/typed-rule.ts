@@ -90,18 +90,18 @@ export async function createTyped(typed: Typed, key: string): Promise<Rule> {
   }
 }
 
-/** Saves the change of a rule that was read with this version. */
+/** Saves the change of a rule; the headers name the version that was read. */
 export async function changeTyped(
   rule: Rule,
   typed: Typed,
-  version: string | null,
+  headers: Record<string, string>,
 ): Promise<Rule> {
   const begin = typed.begin === '' ? {} : beginOf(rule, typed.begin)
   const input = {
     params: { id: rule.id },
     body: { percent: percentOf(typed), valid_until: orNull(typed.end), ...begin },
   }
-  const options = version === null ? {} : { headers: { 'if-match': version } }
+  const options = { headers }
   return rule.scope === 'exception'
     ? call(changeException, input, options)
     : call(changeRule, input, options)

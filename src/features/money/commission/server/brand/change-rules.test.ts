@@ -1,6 +1,6 @@
 import { describe, expect, test as plain } from 'vitest'
 
-import { putOrder, showOrder } from '#features/overview/brand-api/contract.ts'
+import { putOrder, showOrder } from '#features/overview/brand-api/order-contract.ts'
 import type { WireInput } from '#tests/support/client.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { allPages } from '#tests/support/steps/pages.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
-import { showOrder } from '#features/overview/brand-api/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
+import { showOrder } from '#features/overview/brand-api/order-contract.ts'
 import { attributeOrder, listBrandOrders } from '#features/selling/orders/brand-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'

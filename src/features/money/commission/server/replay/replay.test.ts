@@ -1,6 +1,10 @@
 import { describe, expect, test as plain } from 'vitest'
 
-import { putOrder, putOrders, showOrder } from '#features/overview/brand-api/contract.ts'
+import {
+  putOrder,
+  putOrders,
+  showOrder,
+} from '#features/overview/brand-api/order-contract.ts'
 import type { WireInput, WireOutput } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { createTestLevel } from '#tests/support/steps/levels.ts'

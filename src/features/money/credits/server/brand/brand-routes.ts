@@ -3,14 +3,21 @@ import { z } from 'zod'
 import {
   type Balances,
   balancesOf,
+  entriesOfBrand,
+  entryPages,
   statementBelow,
 } from '#features/money/ledger/server/public.ts'
-import { partnerBySlug } from '#features/people/partners/server/public.ts'
+import { partnerBySlug, slugsById } from '#features/people/partners/server/public.ts'
+import { cents } from '#platform/contract/money.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { keysetOf, readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { adjustPartnerCredits, listPartnerStatement } from '../../brand-contract.ts'
+import {
+  adjustPartnerCredits,
+  listLedgerEntries,
+  listPartnerStatement,
+} from '../../brand-contract.ts'
 import type { PointEntry } from '../../contract.ts'
 import { explainLines } from '../lists.ts'
 import { adjustCredits } from './adjust-credits.ts'
@@ -35,6 +42,39 @@ export function brandCreditRoutes(server: Server): void {
       balancesOf(tx, owner),
     ])
     return { data: lines.map(viewLine), next: page.next, balances: viewBalances(balances) }
+  })
+
+  serve(server, listLedgerEntries, async ({ query, viewer, tx }) => {
+    const { brandId } = viewer
+    const { partner: slug, account, begin, end } = query
+    const partner = slug === undefined ? null : await partnerBySlug(tx, brandId, slug)
+    if (slug !== undefined && !partner) return refuse('unknown_partner')
+    const partnerId = partner?.id ?? null
+    const page = await readPage(entryPages, query, {
+      read: (range) =>
+        entriesOfBrand(tx, { brandId, partnerId, account, begin, end, ...range }),
+      placeOf: ({ at, partnerId: owner, account: of, no }) => ({
+        at,
+        partnerId: owner,
+        account: of,
+        no,
+      }),
+    })
+    if (page instanceof Refusal) return page
+    const owners = page.rows.map((entry) => entry.partnerId)
+    const slugs = await slugsById(tx, brandId, owners)
+    const data = page.rows.map((entry) => ({
+      partner_slug: slugs.get(entry.partnerId) ?? '',
+      transaction: entry.transactionNo,
+      account: entry.account,
+      no: entry.no,
+      amount: cents(entry.amount),
+      balance_after: cents(entry.balanceAfter),
+      category: entry.category,
+      external_key: entry.externalKey,
+      at: entry.at,
+    }))
+    return { data, next: page.next }
   })
 
   serve(server, adjustPartnerCredits, async ({ params, body, viewer, tx, now }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { allPages } from '#tests/support/steps/pages.ts'
 import { unique } from '#tests/support/world.ts'

@@ -11,7 +11,8 @@ import {
   type World,
 } from '#tests/support/world.ts'
 
-import { listRewards, redeemCredits } from '../../contract.ts'
+import { listRewards } from '../../contract.ts'
+import { redeemCredits } from '../../offer-contract.ts'
 
 const REDEEM = '/my-points/award'
 const account = {

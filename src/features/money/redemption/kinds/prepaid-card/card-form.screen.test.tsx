@@ -5,7 +5,8 @@ import { browse, screen, waitFor } from '#tests/support/screens/browse.tsx'
 import { setMobileAndAddress, setMobile } from '#tests/support/steps/contacts.ts'
 import type { TestBrand, World } from '#tests/support/world.ts'
 
-import { listRewards, redeemCredits } from '../../contract.ts'
+import { listRewards } from '../../contract.ts'
+import { redeemCredits } from '../../offer-contract.ts'
 
 const CARD = '/my-points/award?opcao=prepaid_card'
 const NUMBER = '5067123456789014'

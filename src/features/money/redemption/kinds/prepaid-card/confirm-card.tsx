@@ -11,7 +11,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { redeemCredits } from '../../contract.ts'
+import { redeemCredits } from '../../offer-contract.ts'
 import { FocusOnMount } from '../../portal/focus-on-mount.tsx'
 import { ConfirmFooter } from '../../portal/orders/confirm-footer.tsx'
 import { useRedeemCredits } from '../../portal/use-redeem-credits.ts'

@@ -4,7 +4,7 @@ import {
 } from '#features/money/gift-cards/contract.ts'
 import { endpointQuery } from '#platform/web/api/query-client.ts'
 
-import { checkCardEligibility } from '../../contract.ts'
+import { checkCardEligibility } from '../../offer-contract.ts'
 
 const fresh = { remember: false }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { refusalSentence } from '#platform/server/refusal.ts'
 
-import { redeemCredits as contract } from '../../contract.ts'
+import { redeemCredits as contract } from '../../offer-contract.ts'
 import { detailOf, eligibilityOf } from '../../server/eligibility.ts'
 import { isServiceAllowed, redemptionRefusal } from '../../server/redemption-refusal.ts'
 import { missingOfHolder } from './server-holder.ts'

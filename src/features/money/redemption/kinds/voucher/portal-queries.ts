@@ -1,6 +1,6 @@
 import { pagesQuery } from '#platform/web/api/page-query.ts'
 
-import { listRewardOffers } from '../../contract.ts'
+import { listRewardOffers } from '../../offer-contract.ts'
 import { voucher } from './definition.ts'
 
 export const vouchersQuery = pagesQuery(listRewardOffers, (page) => ({

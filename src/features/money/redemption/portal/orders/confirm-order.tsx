@@ -15,7 +15,7 @@ import {
 } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { redeemCredits } from '../../contract.ts'
+import { redeemCredits } from '../../offer-contract.ts'
 import { FocusOnMount } from '../focus-on-mount.tsx'
 import { text } from '../text.ts'
 import { type Order, useRedeemCredits } from '../use-redeem-credits.ts'

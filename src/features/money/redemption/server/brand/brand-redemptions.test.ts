@@ -12,7 +12,8 @@ import {
   payBrandRedemption,
   refuseBrandRedemption,
 } from '../../brand-contract.ts'
-import { showReward, showRewardOptions } from '../../contract.ts'
+import { showReward } from '../../contract.ts'
+import { showRewardOptions } from '../../offer-contract.ts'
 import { payoutNotConfigured } from '../payouts/payout-not-configured.ts'
 
 const world = await worldForFile({ payout: payoutNotConfigured })

@@ -6,7 +6,8 @@ import { sendRedemption } from '#tests/support/steps/redemptions.ts'
 import { rewardOrders, worldWithRewardShop } from '#tests/support/steps/rewards.ts'
 import { type TestPartner } from '#tests/support/world.ts'
 
-import { listRewards, showRewardOptions } from '../../contract.ts'
+import { listRewards } from '../../contract.ts'
+import { showRewardOptions } from '../../offer-contract.ts'
 
 const { world, shop } = await worldWithRewardShop()
 const brand = await world.brand()

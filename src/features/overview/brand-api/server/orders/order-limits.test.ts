@@ -10,7 +10,8 @@ import {
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { expectStatus, unique } from '#tests/support/world.ts'
 
-import { putOrder, putOrders, showPartnerOfBrand } from '../../contract.ts'
+import { showPartnerOfBrand } from '../../contract.ts'
+import { putOrder, putOrders } from '../../order-contract.ts'
 
 const world = await worldForFile()
 const brand = await world.brand()

@@ -9,13 +9,8 @@ import {
   unique,
 } from '#tests/support/world.ts'
 
-import {
-  putOrder,
-  putOrders,
-  approvePartner,
-  refusePartner,
-  showOrder,
-} from '../../contract.ts'
+import { approvePartner, refusePartner } from '../../contract.ts'
+import { putOrder, putOrders, showOrder } from '../../order-contract.ts'
 
 const world = await worldForFile()
 let brand: TestBrand

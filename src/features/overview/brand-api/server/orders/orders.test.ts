@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { unique } from '#tests/support/world.ts'
 
-import { putOrder, putOrders, showOrder } from '../../contract.ts'
+import { putOrder, putOrders, showOrder } from '../../order-contract.ts'
 
 const world = await worldForFile()
 const brand = await world.brand()

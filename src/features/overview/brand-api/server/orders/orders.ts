@@ -19,9 +19,10 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { errorsByField } from '#platform/server/http/invalid-input.ts'
 
-import { type OrderView, putOrder } from '../../contract.ts'
+import { type OrderView, putOrder } from '../../order-contract.ts'
 
-type Batch = { caller: BrandActor; orders: unknown[]; announce: AnnounceOrders }
+type Caller = Pick<BrandActor, 'brandId' | 'actor'>
+type Batch = { caller: Caller; orders: unknown[]; announce: AnnounceOrders }
 type Result = {
   external_id: string | null
   ok: boolean
@@ -59,14 +60,16 @@ export async function putOrders(tx: Tx, { caller, orders, announce }: Batch, now
  */
 export async function auditOrders(
   tx: Tx,
-  { caller, steps }: { caller: BrandActor; steps: OrderStep[] },
+  { caller, steps }: { caller: Caller; steps: OrderStep[] },
   now: Date,
 ): Promise<void> {
+  const one = steps.length === 1 ? steps[0] : undefined
   await audit(tx, {
     brandId: caller.brandId,
     actor: caller.actor,
     act: 'orders.put',
-    subject: `brand:${caller.brandId}`,
+    // The line of one order is part of its history.
+    subject: one ? `order:${one.external_id}` : `brand:${caller.brandId}`,
     detail: { orders: steps },
     at: now,
   })
@@ -76,7 +79,8 @@ type Checked =
   | { event: OrderEvent; errors?: never }
   | { event?: never; errors: Record<string, string[]> }
 
-function checkOrder(order: unknown, now: Date): Checked {
+/** The order as an event, or its errors by field. */
+export function checkOrder(order: unknown, now: Date): Checked {
   const result = OrderEvent.safeParse(order)
   if (!result.success) return { errors: errorsByField(result.error).errors }
   const future = futureField(result.data, now)

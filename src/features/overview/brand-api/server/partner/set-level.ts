@@ -8,6 +8,7 @@ import {
   type Partner,
   recordDecision,
 } from '#features/people/partners/server/public.ts'
+import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -64,6 +65,7 @@ export async function setLevel(
     detail: { before, after: name },
     at: now,
   })
+  await announceLevel(tx, partner, { before, after: name }, now)
   return { level: name }
 }
 
@@ -82,4 +84,18 @@ export async function recordLevel(
     levels.find(({ id }) => id === levelId)?.name ?? null
   const names = { before: nameOf(before.levelId), after: nameOf(partner.levelId) }
   await recordDecision(tx, { brandId, partnerId, actor, kind: 'level', ...names, at: now })
+  await announceLevel(tx, partner, names, now)
+}
+
+type Names = { before: string | null; after: string | null }
+
+function announceLevel(
+  tx: Tx,
+  { brandId, id, slug }: Partner,
+  { before, after }: Names,
+  now: Date,
+): Promise<void> {
+  const data = { partner_slug: slug, level_before: before, level: after }
+  const object = `partner:${id}`
+  return announceEvent(tx, { brandId, event: 'partner.level_changed', object, data }, now)
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
-import { redeemCredits } from '#features/money/redemption/contract.ts'
+import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { leaveBrand } from '#features/people/memberships/contract.ts'
 import {
   addPartnerNote,

@@ -6,7 +6,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { watchShowUp } from '#features/program/identity/contract.ts'
+import { watchShowUp } from '#features/program/identity/show-up-contract.ts'
 import { call } from '#platform/web/api/api.ts'
 import { useBackCloses } from '#platform/web/navigation/back-closes.ts'
 import { notifyProblem } from '#platform/web/notices.ts'

@@ -35,3 +35,40 @@ export async function whoHolds(
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+const READ_AT_ONCE = 1_000
+
+/** The slugs of the partners who have one of these documents or e-mails at the brand. */
+export async function partnersHolding(
+  tx: Tx,
+  brandId: BrandId,
+  { documents, emails }: { documents: string[]; emails: string[] },
+): Promise<{ byDocument: Map<string, string>; byEmail: Map<string, string> }> {
+  const byDocument = new Map<string, string>()
+  const byEmail = new Map<string, string>()
+  const ofBrand = () => partners(tx).selectFrom('partner').where('brandId', '=', brandId)
+  for (let start = 0; start < documents.length; start += READ_AT_ONCE) {
+    const part = documents.slice(start, start + READ_AT_ONCE)
+    const digests = new Map(
+      part.map((one) => [documentDigest(tx, one).toString('hex'), one]),
+    )
+    const rows = await ofBrand()
+      .select(['slug', 'documentDigest'])
+      .where(
+        'documentDigest',
+        'in',
+        part.map((one) => documentDigest(tx, one)),
+      )
+      .execute()
+    for (const { slug, documentDigest: digest } of rows)
+      byDocument.set(digests.get(digest?.toString('hex') ?? '') ?? '', slug)
+  }
+  for (let start = 0; start < emails.length; start += READ_AT_ONCE) {
+    const rows = await ofBrand()
+      .select(['slug', 'email'])
+      .where('email', 'in', emails.slice(start, start + READ_AT_ONCE))
+      .execute()
+    for (const { slug, email } of rows) byEmail.set(email, slug)
+  }
+  return { byDocument, byEmail }
+}

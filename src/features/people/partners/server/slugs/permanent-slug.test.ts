@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 
-import {
-  putOrder,
-  putPartner,
-  showPartnerOfBrand,
-} from '#features/overview/brand-api/contract.ts'
+import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'

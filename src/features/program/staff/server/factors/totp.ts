@@ -1,9 +1,9 @@
-import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { newTotp, totpStep } from '#platform/server/sealing/second-factor/totp.ts'
 
+import { auditPerson } from '../audit-person.ts'
 import { mailPerson } from '../mail-person.ts'
-import { actorOf, type Person, type StaffId } from '../people.ts'
+import type { Person, StaffId } from '../people.ts'
 import { text } from '../text.ts'
 import { totpPlace } from './sealed-secrets.ts'
 
@@ -96,13 +96,6 @@ export async function auditFactor(
   { staffId, act, factor }: FactorChange,
   now: Date,
 ): Promise<void> {
-  const actor = actorOf(staffId)
-  await audit(tx, {
-    brandId: null,
-    actor,
-    act: `staff_second_factor.${act}`,
-    subject: actor,
-    detail: { factor },
-    at: now,
-  })
+  const detail = { factor }
+  await auditPerson(tx, { staffId, act: `staff_second_factor.${act}`, detail }, now)
 }

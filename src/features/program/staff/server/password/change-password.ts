@@ -2,7 +2,6 @@ import {
   isEasyPassword,
   purgeAttemptsOn,
 } from '#features/program/identity/server/public.ts'
-import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { StaffPerson } from '#platform/server/http/access.ts'
 import type { InTransaction, Origin } from '#platform/server/http/serve.ts'
@@ -10,8 +9,9 @@ import { spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { hashPassword, passwordMatches } from '#platform/server/sealing/passwords.ts'
 
+import { auditPerson } from '../audit-person.ts'
 import { mailPerson } from '../mail-person.ts'
-import { actorOf, type Person, personById, setPassword } from '../people.ts'
+import { type Person, personById, setPassword } from '../people.ts'
 import { endSessionsOf, type SessionId } from '../sessions.ts'
 import { accountOf, purgeGuesses } from '../sign-in/attempts.ts'
 import { purgeDevicesOf } from '../sign-in/devices.ts'
@@ -84,14 +84,7 @@ export async function replacePassword(
   await purgeDevicesOf(tx, staffId)
   await purgeGuesses(tx, staffId)
   await purgeAttemptsOn(tx, accountOf(person, ''))
-  const actor = actorOf(staffId)
-  await audit(tx, {
-    brandId: null,
-    actor,
-    act: 'staff_password.changed',
-    subject: actor,
-    at: now,
-  })
+  await auditPerson(tx, { staffId, act: 'staff_password.changed' }, now)
   const words = text.passwordChangedEmail
   const externalId = `staff-password-changed:${staffId}:${requestId}`
   await mailPerson(tx, { person, words, externalId }, now)

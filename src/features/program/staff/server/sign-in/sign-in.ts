@@ -1,7 +1,7 @@
-import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 
+import { auditPerson } from '../audit-person.ts'
 import { useRecoveryCode } from '../factors/recovery-codes.ts'
 import { useTotpCode } from '../factors/totp.ts'
 import { mailPerson } from '../mail-person.ts'
@@ -24,15 +24,12 @@ export async function signIn(
   const person = await checkPassword({ find, email, password, proof }, context)
   if (person instanceof Refusal) return person
   if (person) return inTransaction((tx) => afterPassword(tx, { person, demo }, context))
-  await inTransaction((tx) =>
-    audit(tx, {
-      brandId: null,
-      actor: 'anonymous',
-      act: 'staff_session.refused',
-      subject: 'staff:unknown',
-      at: now,
-    }),
-  )
+  const actor = 'anonymous'
+  await inTransaction(async (tx) => {
+    const known = await find(tx)
+    const staffId = known?.id ?? null
+    await auditPerson(tx, { staffId, actor, act: 'staff_session.refused' }, now)
+  })
   return refuse('invalid_credentials')
 }
 

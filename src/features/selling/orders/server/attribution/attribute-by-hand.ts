@@ -103,7 +103,9 @@ async function announceChange(
     category,
     totalCents: cents(lineTotal(item)),
   }))
-  const { id: orderId, status, createdAt, invoicedAt } = order
+  const { id: orderId, status, createdAt, invoicedAt, totalCents } = order
   const sale = { orderId, externalId, status, createdAt, partnerId, invoicedAt, lines }
-  await announce(tx, { brandId, orders: [{ ...sale, earns: earners }] }, now)
+  const before = { status, partnerId: order.attribution?.partnerId ?? null }
+  const changed = { ...sale, totalCents, before, earns: earners }
+  await announce(tx, { brandId, orders: [changed] }, now)
 }

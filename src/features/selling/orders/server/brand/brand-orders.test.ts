@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { putOrder } from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import type { WireInput } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { allPages } from '#tests/support/steps/pages.ts'

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 
-import { partnersBySlug, slugsById } from '#features/people/partners/server/public.ts'
+import {
+  announceAbout,
+  partnersBySlug,
+  slugsById,
+} from '#features/people/partners/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
 import { basisPoints } from '#platform/contract/percent.ts'
@@ -115,6 +119,18 @@ async function auditCoupon(
     requestId: origin.requestId,
     at: now,
   })
+  const { brandId } = viewer
+  const { partnerId, number, active } = after
+  await announceAbout(
+    tx,
+    { brandId, partnerId },
+    (partner_slug) => ({
+      event: 'coupon.changed',
+      object: `coupon:${partnerId}`,
+      data: { partner_slug, number, active },
+    }),
+    now,
+  )
 }
 
 /** The log outlives an erasure, so it has no names. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { putOrder, showOrder } from '#features/overview/brand-api/contract.ts'
+import { putOrder, showOrder } from '#features/overview/brand-api/order-contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { type TestBrand, unique, type World } from '#tests/support/world.ts'
 

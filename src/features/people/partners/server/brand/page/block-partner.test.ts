@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 
-import { redeemCredits, showRewardOptions } from '#features/money/redemption/contract.ts'
-import { showOrder } from '#features/overview/brand-api/contract.ts'
+import {
+  redeemCredits,
+  showRewardOptions,
+} from '#features/money/redemption/offer-contract.ts'
+import { showOrder } from '#features/overview/brand-api/order-contract.ts'
 import { listNotifications } from '#features/program/notifications/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { unique } from '#tests/support/world.ts'

@@ -1,4 +1,5 @@
 import { notify } from '#features/program/notifications/server/public.ts'
+import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -49,7 +50,7 @@ type Decided = { kind: 'blocked' | 'unblocked'; reason: string | null }
 
 async function record(
   tx: Tx,
-  { brandId, id: partnerId }: Partner,
+  { brandId, id: partnerId, slug }: Partner,
   { kind, reason }: Decided,
   { caller: { actor }, now }: Context,
 ): Promise<void> {
@@ -62,6 +63,9 @@ async function record(
     detail: { before: kind === 'unblocked', after: kind === 'blocked' },
     at: now,
   })
+  const object = `partner:${partnerId}`
+  const data = { partner_slug: slug }
+  await announceEvent(tx, { brandId, event: `partner.${kind}`, object, data }, now)
 }
 
 type Words = { title: string; message: string; event: string }

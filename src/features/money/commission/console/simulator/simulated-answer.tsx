@@ -1,65 +1,18 @@
-import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { List, Stack, Text } from '@mantine/core'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
-import { call } from '#platform/web/api/api.ts'
-import { formatDate } from '#platform/web/format-moment.ts'
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
+import { formatDate, formatDay } from '#platform/web/format-moment.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { simulateRules } from '../../replay-contract.ts'
+import type { simulateRules } from '../../replay-contract.ts'
 import { text } from '../text.ts'
 
 type Simulated = Output<typeof simulateRules>
 
-/** What an order would pay, and why. */
-export function SimulatorTab() {
-  const [number, setNumber] = useState('')
-  const [day, setDay] = useState('')
-  const simulate = useMutation({
-    mutationFn: () =>
-      call(simulateRules, {
-        body: { external_id: number.trim(), ...(day !== '' && { day }) },
-      }),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    simulate.mutate()
-  }
-  return (
-    <Stack>
-      <Text c="dimmed">{text.simulator.hint}</Text>
-      <form onSubmit={submit}>
-        <Group align="end">
-          <TextInput
-            label={text.simulator.order}
-            value={number}
-            required
-            onChange={({ currentTarget: { value } }) => setNumber(value)}
-          />
-          <TextInput
-            type="date"
-            label={text.simulator.day}
-            value={day}
-            onChange={({ currentTarget: { value } }) => setDay(value)}
-          />
-          <Button type="submit" loading={simulate.isPending}>
-            {text.simulator.run}
-          </Button>
-        </Group>
-      </form>
-      {simulate.isError && (
-        <ErrorState error={simulate.error} failed={simulate.error.message} />
-      )}
-      {simulate.data && <Answer simulated={simulate.data} />}
-    </Stack>
-  )
-}
-
-function Answer({ simulated }: { simulated: Simulated }) {
+/** What the order would pay, in sentences. */
+export function SimulatedAnswer({ simulated }: { simulated: Simulated }) {
   const { commission, secondary_commission: secondary, items, warnings } = simulated
   return (
     <div aria-live="polite">
@@ -73,6 +26,7 @@ function Answer({ simulated }: { simulated: Simulated }) {
             : text.simulator.nothing
         }
       >
+        <Text>{whoSold(simulated)}</Text>
         {warnings.map(({ code, message }) => (
           <Text key={code}>{message}</Text>
         ))}
@@ -112,4 +66,9 @@ function Answer({ simulated }: { simulated: Simulated }) {
       </Panel>
     </div>
   )
+}
+
+function whoSold({ partner_slug: slug, attributed_by: by, day }: Simulated): string {
+  if (slug === null || by === null) return text.simulator.withoutSeller
+  return text.simulator.seller(slug, text.simulator.by[by], formatDay(day))
 }

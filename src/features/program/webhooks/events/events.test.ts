@@ -1,21 +1,35 @@
 import { expect, test } from 'vitest'
 
 import { eventNames, personalFields, webhookEvents } from './events.ts'
+import { eventGuide } from './guide.ts'
+
+const bySlug = [['partner_slug', 'alias']]
 
 test('every event names its personal fields, which an erasure replaces', () => {
-  expect(
-    Object.fromEntries(eventNames.map((event) => [event, personalFields(event)])),
-  ).toEqual({
+  const named = eventNames.map((event) => [event, personalFields(event)] as const)
+  const others = named.filter(
+    ([, fields]) => JSON.stringify(fields) !== JSON.stringify(bySlug),
+  )
+  expect(Object.fromEntries(others)).toEqual({
     'partner.created': [['slug', 'alias']],
     'partner.approved': [['slug', 'alias']],
-    'redemption.paid': [['partner_slug', 'alias']],
-    'commission.closed': [['partner_slug', 'alias']],
+    'partner.refused': [['slug', 'alias']],
     'course.finished': [['slug', 'alias']],
-    'mission.content_submitted': [
-      ['partner_slug', 'alias'],
-      ['title', 'empty'],
-    ],
+    'coupon.changed': [...bySlug, ['number', 'empty']],
+    'mission.content_submitted': [...bySlug, ['title', 'empty']],
+    'mission.content_decided': [...bySlug, ['title', 'empty']],
+    'webhook.test': [],
   })
+})
+
+test('the example of every event is what its schema describes', () => {
+  for (const event of eventNames) {
+    const { example } = eventGuide[event]
+    expect([event, webhookEvents[event].strict().safeParse(example).error]).toEqual([
+      event,
+      undefined,
+    ])
+  }
 })
 
 test('a field of an event that may name a person says what remains of it', () => {

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { endpointsOf } from '../../contract/endpoint/endpoint.ts'
-import { versionedBy, versionRefusals } from '../../contract/endpoint/versions.ts'
-import { Reais } from '../../contract/money.ts'
-import { Moment } from '../../contract/time/dates.ts'
-import { openApiDocument } from './openapi.ts'
+import { endpointsOf } from '../../../contract/endpoint/endpoint.ts'
+import { versionedBy, versionRefusals } from '../../../contract/endpoint/versions.ts'
+import { Reais } from '../../../contract/money.ts'
+import { Moment } from '../../../contract/time/dates.ts'
+import { openApiDocument } from './document.ts'
 
 const endpoint = endpointsOf('hats')
 
 const buyHat = endpoint({
   method: 'POST',
   path: '/api/v1/hats/:hat_id/buy',
+  summary: 'Faz algo com chapéus',
   access: 'approved',
   params: z.object({ hat_id: z.coerce.number().int().min(1) }),
   query: z.object({ color: z.string().max(20), page: z.coerce.number().default(1) }),
@@ -27,6 +28,7 @@ const buyHat = endpoint({
 const drawHat = endpoint({
   method: 'POST',
   path: '/api/v1/hats',
+  summary: 'Faz algo com chapéus',
   access: 'public',
   body: z.object({ file: z.file() }),
   answers: 'file',
@@ -36,16 +38,18 @@ const drawHat = endpoint({
 const countHats = endpointsOf('brand-api')({
   method: 'GET',
   path: '/api/brand/v1/hats',
+  summary: 'Faz algo com chapéus',
   access: { brand: 'content.read' },
   response: z.object({ hats: z.int() }),
 })
 
-const Hat = z.object({ color: z.string() })
+const Hat = z.object({ color: z.string() }).meta({ id: 'Hat' })
 const hat = versionedBy(Hat)
 
 const paintHat = endpointsOf('brand-api')({
   method: 'PUT',
   path: '/api/brand/v1/hats/:id',
+  summary: 'Faz algo com chapéus',
   access: { brand: 'content.write' },
   params: z.object({ id: z.coerce.number() }),
   body: Hat,
@@ -62,14 +66,26 @@ const document = openApiDocument(
     { name: 'countHats', endpoint: countHats },
     { name: 'paintHat', endpoint: paintHat },
   ],
-  { title: 'Chapéus', version: '1.0.0', serverUrl: 'http://127.0.0.1:3000' },
+  {
+    title: 'Chapéus',
+    version: '1.0.0',
+    description: 'Tudo sobre chapéus.',
+    serverUrl: 'http://127.0.0.1:3000',
+    features: { hats: 'Chapéus' },
+    fieldValues: { color: ['azul'], price: [59.9] },
+    bodies: {},
+  },
 )
 
 describe('the OpenAPI document', () => {
   it('names the operation, its feature and its parameters', () => {
-    expect(document.tags).toEqual([{ name: 'hats' }, { name: 'brand-api' }])
+    expect(document.tags).toEqual([
+      { name: 'hats', description: 'Chapéus' },
+      { name: 'brand-api', description: 'brand-api' },
+    ])
     expect(document.paths['/api/v1/hats/{hat_id}/buy']?.['post']).toMatchObject({
       operationId: 'buyHat',
+      summary: 'Faz algo com chapéus',
       tags: ['hats'],
       parameters: [
         {
@@ -85,22 +101,44 @@ describe('the OpenAPI document', () => {
   })
 
   it('shows the wire side of codecs: reais and texts, not centavos and dates', () => {
+    expect(document.components.schemas).toMatchObject({
+      BuyHatBody: { properties: { price: { type: 'number' } } },
+      BuyHatAnswer: { properties: { bought_at: { type: 'string', format: 'date-time' } } },
+    })
+  })
+
+  it('names each body and answer, and gives an example of it', () => {
     expect(document.paths['/api/v1/hats/{hat_id}/buy']?.['post']).toMatchObject({
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: { properties: { price: { type: 'number' } } } },
+          'application/json': {
+            schema: { $ref: '#/components/schemas/BuyHatBody' },
+            example: { price: 59.9 },
+          },
         },
       },
       responses: {
         201: {
           content: {
             'application/json': {
-              schema: {
-                properties: { bought_at: { type: 'string', format: 'date-time' } },
-              },
+              schema: { $ref: '#/components/schemas/BuyHatAnswer' },
+              example: { price: 59.9, bought_at: '2026-11-20T17:30:00.000Z' },
             },
           },
+        },
+      },
+    })
+  })
+
+  it('writes a schema with an id once, under its id', () => {
+    const { schemas } = document.components
+    expect(schemas).toMatchObject({ Hat: { properties: { color: { type: 'string' } } } })
+    expect(document.paths['/api/brand/v1/hats/{id}']?.['put']).toMatchObject({
+      requestBody: { content: { 'application/json': { example: { color: 'azul' } } } },
+      responses: {
+        200: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Hat' } } },
         },
       },
     })

@@ -1,0 +1,180 @@
+import type { BrandId } from '#platform/contract/ids.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
+import { type After, keysetById, readPageById } from '#platform/server/lists/keyset.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
+
+import * as contract from '../brand-contract.ts'
+import { filesOfCourse } from './course-files.ts'
+import { readQuiz } from './quiz/quiz.ts'
+
+type Tables =
+  | 'course'
+  | 'course_attachment'
+  | 'course_category'
+  | 'course_content'
+  | 'course_in_category'
+  | 'course_section'
+const courses = owning<Tables>
+
+const coursePages = keysetById('courses')
+
+type Course = RowOf<'course'>
+type Key = Pick<Course, 'brandId' | 'id'>
+
+/** The brand's own view of its courses. */
+export function brandCourseReads(server: Server): void {
+  serve(server, contract.listBrandCourses, async ({ query, viewer, tx }) => {
+    const page = await readPageById(coursePages, query, (range) =>
+      coursesOfBrand(tx, { brandId: viewer.brandId, ...range }),
+    )
+    if (page instanceof Refusal) return page
+    return { data: page.rows.map(view), next: page.next }
+  })
+
+  serve(server, contract.showBrandCourse, async ({ params, viewer, tx }) => {
+    const course = await courses(tx)
+      .selectFrom('course')
+      .selectAll()
+      .where('brandId', '=', viewer.brandId)
+      .where('slug', '=', params.slug)
+      .executeTakeFirst()
+    if (!course) return refuse('unknown_course')
+    return { ...view(course), course: await documentOf(tx, course) }
+  })
+}
+
+async function coursesOfBrand(
+  tx: Tx,
+  { brandId, after, limit }: After<number> & { brandId: BrandId },
+): Promise<Course[]> {
+  let query = courses(tx).selectFrom('course').selectAll().where('brandId', '=', brandId)
+  if (after !== null) query = query.where('id', '>', after)
+  return query.orderBy('id').limit(limit).execute()
+}
+
+function view({ id, slug, title, status, updatedAt }: Course) {
+  return { id, slug, title, status, updated_at: updatedAt }
+}
+
+/** A stored course as its author wrote it: without the parts that were removed since. */
+async function documentOf(tx: Tx, course: Course): Promise<contract.CourseDocument> {
+  const { brandId, slug } = course
+  const [sections, contents, attachments, categories, files] = await Promise.all([
+    sectionsOf(tx, course),
+    contentsOf(tx, course),
+    attachmentsOf(tx, course),
+    categoriesOf(tx, course),
+    filesOfCourse(tx, { brandId, slug }),
+  ])
+  const names = new Map([...files].map(([name, { fileKey }]) => [fileKey, name]))
+  const mediaOf = (stored: string) => names.get(stored) ?? stored
+  return {
+    title: course.title,
+    description: course.description,
+    ...(course.image !== null && { image: mediaOf(course.image) }),
+    status: course.status,
+    value: course.priceCents,
+    ...(course.hours !== null && { hours: Number(course.hours) }),
+    categories,
+    sections: sections.map(({ id, key, title }) => ({
+      key,
+      title,
+      contents: contents
+        .filter(({ sectionId }) => sectionId === id)
+        .map((content) => {
+          const attached = attachments
+            .filter(({ contentId }) => contentId === content.id)
+            .map(({ name, fileKey }) => ({ name, file: mediaOf(fileKey) }))
+          return contentOf(content, { attachments: attached, mediaOf })
+        }),
+    })),
+  }
+}
+
+type Parts = {
+  attachments: { name: string; file: string }[]
+  mediaOf: (stored: string) => string
+}
+
+function contentOf(
+  content: RowOf<'course_content'>,
+  { attachments, mediaOf }: Parts,
+): contract.ContentDocument {
+  const { key, title, minutes, body, video, captions } = content
+  const common = { key, title, ...(minutes !== null && { minutes }), attachments }
+  const text = body === null ? {} : { text: body }
+  if (content.kind === 'text') return { ...common, kind: 'text', text: body ?? '' }
+  if (content.kind === 'quiz')
+    return { ...common, ...text, kind: 'quiz', quiz: quizOf(content.quiz) }
+  return {
+    ...common,
+    ...text,
+    kind: 'video',
+    video: mediaOf(video ?? ''),
+    ...(captions !== null && { captions }),
+  }
+}
+
+function quizOf(stored: unknown): contract.QuizDocument {
+  const { required, maxAttempts, questions } = readQuiz(stored)
+  return {
+    required_correct_answers: required,
+    max_attempts: maxAttempts,
+    questions: questions.map(({ question, explanation, answers }) => ({
+      question,
+      ...(explanation !== null && { explanation }),
+      answers: answers.map(({ answer, right }) => ({ answer, right })),
+    })),
+  }
+}
+
+function sectionsOf(tx: Tx, { brandId, id }: Key) {
+  return courses(tx)
+    .selectFrom('course_section')
+    .select(['id', 'key', 'title'])
+    .where('brandId', '=', brandId)
+    .where('courseId', '=', id)
+    .where('isActive', '=', true)
+    .orderBy('sequence')
+    .execute()
+}
+
+function contentsOf(tx: Tx, { brandId, id }: Key) {
+  return courses(tx)
+    .selectFrom('course_content')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('courseId', '=', id)
+    .where('isActive', '=', true)
+    .orderBy('sequence')
+    .execute()
+}
+
+function attachmentsOf(tx: Tx, { brandId, id }: Key) {
+  return courses(tx)
+    .selectFrom('course_attachment as a')
+    .innerJoin('course_content as c', (join) =>
+      join.onRef('c.brandId', '=', 'a.brandId').onRef('c.id', '=', 'a.contentId'),
+    )
+    .select(['a.contentId', 'a.name', 'a.fileKey'])
+    .where('a.brandId', '=', brandId)
+    .where('c.courseId', '=', id)
+    .where('a.isActive', '=', true)
+    .orderBy('a.sequence')
+    .execute()
+}
+
+async function categoriesOf(tx: Tx, { brandId, id }: Key): Promise<string[]> {
+  const rows = await courses(tx)
+    .selectFrom('course_in_category as i')
+    .innerJoin('course_category as c', (join) =>
+      join.onRef('c.brandId', '=', 'i.brandId').onRef('c.id', '=', 'i.categoryId'),
+    )
+    .select('c.category')
+    .where('i.brandId', '=', brandId)
+    .where('i.courseId', '=', id)
+    .orderBy('c.category')
+    .execute()
+  return rows.map(({ category }) => category)
+}

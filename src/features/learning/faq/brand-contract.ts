@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+
+const endpoint = endpointsOf('faq')
+
+export const FaqCategory = z
+  .object({
+    category: Text(80).min(1),
+    questions: z
+      .array(z.object({ question: Text(200).min(1), answer: Text(4_000).min(1) }))
+      .min(1)
+      .max(100),
+  })
+  .meta({ id: 'FaqCategory' })
+
+/** The brand's whole help page, in the form in which it is written. */
+export const showBrandFaq = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/faq',
+  summary: 'Mostra as perguntas frequentes',
+  access: { brand: 'content.read' },
+  response: z.object({ categories: z.array(FaqCategory) }),
+})

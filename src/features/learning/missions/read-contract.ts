@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
+import { Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
+
+import { MissionBody } from './brand-contract.ts'
+import { missionNotFound } from './mission-views.ts'
+
+const endpoint = endpointsOf('missions')
+
+const missionStates = ['not_started', 'in_progress', 'finished'] as const
+
+const MissionOfBrand = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    status: z.enum(missionStates),
+    participants: z.int(),
+    published_at: Moment,
+    starts_at: Moment,
+    ends_at: Moment,
+  })
+  .meta({ id: 'ListedMission' })
+
+/** Every mission of the brand, oldest first. */
+export const listBrandMissions = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/missions',
+  summary: 'Lista as missões da marca',
+  access: { brand: 'content.read' },
+  query: KeysetQuery,
+  response: keysetPageOf(MissionOfBrand),
+  refusals: cursorRefusals,
+})
+
+/** One mission, `mission` in the form in which it is written. */
+export const showBrandMission = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/missions/:slug',
+  summary: 'Mostra uma missão da marca',
+  access: { brand: 'content.read' },
+  params: z.object({ slug: Text(120).min(1) }),
+  response: MissionOfBrand.extend({ mission: MissionBody }),
+  refusals: { unknown_mission: { status: 404, message: missionNotFound } },
+})

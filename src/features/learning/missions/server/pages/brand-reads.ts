@@ -1,0 +1,97 @@
+import type { BrandId } from '#platform/contract/ids.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
+import { type After, keysetById, readPageById } from '#platform/server/lists/keyset.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
+
+import type { MissionBody } from '../../brand-contract.ts'
+import * as contract from '../../read-contract.ts'
+import { requiredCourseSlugs } from '../mission-courses.ts'
+import { type Mission, missionBySlug, missionOf, questionsOf } from '../missions.ts'
+
+const missionPages = keysetById('missions')
+
+/** The brand's own view of its missions. */
+export function brandMissionReads(server: Server): void {
+  serve(server, contract.listBrandMissions, async ({ query, viewer, tx, now }) => {
+    const page = await readPageById(missionPages, query, (range) =>
+      missionsOfBrand(tx, { brandId: viewer.brandId, ...range }),
+    )
+    if (page instanceof Refusal) return page
+    return { data: page.rows.map((mission) => view(mission, now)), next: page.next }
+  })
+
+  serve(server, contract.showBrandMission, async ({ params, viewer, tx, now }) => {
+    const mission = await missionBySlug(tx, viewer.brandId, params.slug)
+    if (!mission) return refuse('unknown_mission')
+    return { ...view(mission, now), mission: await bodyOf(tx, mission) }
+  })
+}
+
+async function missionsOfBrand(
+  tx: Tx,
+  { brandId, after, limit }: After<number> & { brandId: BrandId },
+): Promise<Mission[]> {
+  let query = owning<'mission'>(tx)
+    .selectFrom('mission')
+    .selectAll()
+    .where('brandId', '=', brandId)
+  if (after !== null) query = query.where('id', '>', after)
+  const rows = await query.orderBy('id').limit(limit).execute()
+  return rows.map(missionOf)
+}
+
+function view(mission: Mission, now: Date) {
+  return {
+    id: mission.id,
+    slug: mission.slug,
+    title: mission.title,
+    status: statusOf(mission, now),
+    participants: mission.participants,
+    published_at: mission.publishedAt,
+    starts_at: mission.startsAt,
+    ends_at: mission.endsAt,
+  }
+}
+
+function statusOf({ startsAt, endsAt }: Mission, now: Date) {
+  if (startsAt > now) return 'not_started' as const
+  return endsAt <= now ? ('finished' as const) : ('in_progress' as const)
+}
+
+/** A stored mission as its author wrote it. */
+async function bodyOf(tx: Tx, mission: Mission): Promise<MissionBody> {
+  const [questions, courses] = await Promise.all([
+    questionsOf(tx, mission),
+    requiredCourseSlugs(tx, mission),
+  ])
+  return {
+    title: mission.title,
+    description: mission.description,
+    instructions: mission.instructions,
+    rules: mission.rules,
+    kind: mission.kind,
+    recurrence: mission.recurrence,
+    content_form: mission.contentForm,
+    contents_required: mission.contentsRequired,
+    goal_orders: mission.goalOrders,
+    goal_sales: mission.goalCents,
+    reward: mission.rewardCents,
+    participants_limit: mission.participantsLimit,
+    minimum_followers: mission.minimumFollowers,
+    courses,
+    reviews_enrolments: mission.reviewsEnrollments,
+    public: mission.isPublic,
+    terms: mission.term,
+    enrolment_starts_at: mission.enrollmentStartsAt,
+    enrolment_ends_at: mission.enrollmentEndsAt,
+    starts_at: mission.startsAt,
+    ends_at: mission.endsAt,
+    questions: questions.map(({ question, kind, required, options }) => ({
+      question,
+      kind,
+      required,
+      options,
+    })),
+  }
+}

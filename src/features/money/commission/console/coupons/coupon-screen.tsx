@@ -1,0 +1,114 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+
+import { changeCoupon, showCoupon } from '#features/selling/orders/brand-contract.ts'
+import { fieldErrors } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
+import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
+import {
+  useVersionedEdit,
+  type Versioned,
+} from '#platform/web/console/forms/use-versioned-edit.tsx'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { VersionedScreen } from '#platform/web/console/versioned-screen.tsx'
+import { notifySuccess } from '#platform/web/notices.ts'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { text } from '../text.ts'
+import { CouponFields } from './coupon-fields.tsx'
+import { RemoveCoupon } from './remove-coupon.tsx'
+import { type Coupon, discountText, readCoupon, typedCouponOf } from './typed-coupon.ts'
+
+/** One coupon in use, to be changed or removed. */
+export function CouponScreen() {
+  const number = useParams()['number'] ?? ''
+  return (
+    <VersionedScreen endpoint={showCoupon} input={{ params: { number } }}>
+      {(current, reload) => <EditCoupon key={number} current={current} reload={reload} />}
+    </VersionedScreen>
+  )
+}
+
+type EditCouponProps = { current: Versioned<Coupon>; reload: () => Promise<void> }
+
+function EditCoupon({ current, reload }: EditCouponProps) {
+  const coupon = current.data
+  const { number } = coupon
+  const navigate = useNavigate()
+  const path = useBrandPath()
+  const mayChange = useMay('rules.write')
+  const list = path('/regras?aba=cupons')
+  const [problem, setProblem] = useState<string | null>(null)
+  async function done(sentence: string) {
+    await queryClient.invalidateQueries({ queryKey: ['orders'] })
+    notifySuccess(sentence)
+    await navigate(list)
+  }
+  const edit = useVersionedEdit({
+    current,
+    reload,
+    typedOf: typedCouponOf,
+    save: async (typed, headers) => {
+      const { body } = readCoupon(typed)
+      // The submit has shown the problem already.
+      if (body) await call(changeCoupon, { params: { number }, body }, { headers })
+    },
+    onSaved: () => done(text.coupons.given(number)),
+  })
+  const { overtaken } = edit
+  const errors = {
+    ...fieldErrors(edit.error),
+    ...(problem !== null && { discount: problem }),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { problem: found } = readCoupon(edit.typed)
+    setProblem(found)
+    if (found === null) edit.save()
+  }
+  return (
+    <>
+      <PageHeader
+        title={text.coupons.edit(number)}
+        description={inWords(coupon)}
+        backTo={list}
+      />
+      {mayChange && (
+        <Panel>
+          <form onSubmit={submit} noValidate>
+            <Stack>
+              {overtaken && (
+                <ChangedMeanwhile {...overtaken}>
+                  <Text fw={600}>{inWords(coupon)}</Text>
+                </ChangedMeanwhile>
+              )}
+              <CouponFields
+                typed={edit.typed}
+                onChange={edit.setTyped}
+                isNew={false}
+                errors={errors}
+              />
+              {edit.error !== null && Object.keys(errors).length === 0 && (
+                <Text role="alert" c="red">
+                  {edit.error.message}
+                </Text>
+              )}
+              <Button type="submit" loading={edit.saving} disabled={overtaken !== false}>
+                {text.coupons.save}
+              </Button>
+            </Stack>
+          </form>
+          <RemoveCoupon number={number} version={current.version} onDone={done} />
+        </Panel>
+      )}
+      {edit.guard}
+    </>
+  )
+}
+
+function inWords(coupon: Coupon): string {
+  return text.coupons.belongs(coupon.partner_slug, discountText(coupon))
+}

@@ -1,0 +1,119 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+
+import { changeLevel, showLevel } from '#features/people/partners/level-contract.ts'
+import { formatPercent } from '#platform/contract/percent.ts'
+import { fieldErrors } from '#platform/web/api/api-error.ts'
+import { call } from '#platform/web/api/api.ts'
+import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
+import {
+  useVersionedEdit,
+  type Versioned,
+} from '#platform/web/console/forms/use-versioned-edit.tsx'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { VersionedScreen } from '#platform/web/console/versioned-screen.tsx'
+import { notifySuccess } from '#platform/web/notices.ts'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { refreshLevels } from '../queries.ts'
+import { text } from '../text.ts'
+import { DeleteLevel } from './delete-level.tsx'
+import { LevelFields } from './level-fields.tsx'
+import { levelInWords } from './level-words.ts'
+import { type Level, readLevel, typedLevelOf } from './typed-level.ts'
+
+/** One level, to be changed or deleted. */
+export function LevelScreen() {
+  const id = Number(useParams()['id'])
+  return (
+    <VersionedScreen endpoint={showLevel} input={{ params: { id } }}>
+      {(current, reload) => <EditLevel key={id} current={current} reload={reload} />}
+    </VersionedScreen>
+  )
+}
+
+type EditLevelProps = { current: Versioned<Level>; reload: () => Promise<void> }
+
+function EditLevel({ current, reload }: EditLevelProps) {
+  const level = current.data
+  const navigate = useNavigate()
+  const path = useBrandPath()
+  const mayChange = useMay('rules.write')
+  const list = path('/regras?aba=niveis')
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  async function done(sentence: string) {
+    await refreshLevels()
+    notifySuccess(sentence)
+    await navigate(list)
+  }
+  const edit = useVersionedEdit({
+    current,
+    reload,
+    typedOf: typedLevelOf,
+    save: async (typed, headers) => {
+      const { body } = readLevel(typed)
+      // The submit has shown the problems already.
+      if (body) await call(changeLevel, { params: { id: level.id }, body }, { headers })
+    },
+    onSaved: () => done(text.levels.saved),
+  })
+  const { overtaken } = edit
+  const errors = { ...fieldErrors(edit.error), ...problems }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { problems: found } = readLevel(edit.typed)
+    setProblems({ ...found })
+    if (found === null) edit.save()
+  }
+  return (
+    <>
+      <PageHeader
+        title={`${text.scopes.level} ${level.name}`}
+        description={levelInWords(level)}
+        backTo={list}
+      />
+      {mayChange && (
+        <Panel>
+          <form onSubmit={submit} noValidate>
+            <Stack>
+              {overtaken && (
+                <ChangedMeanwhile {...overtaken}>
+                  <Text fw={600}>{`${level.name}: ${levelInWords(level)}`}</Text>
+                </ChangedMeanwhile>
+              )}
+              <Text size="sm">
+                {text.levels.percentIs(formatPercent(level.percent))}{' '}
+                <Anchor
+                  component={Link}
+                  to={path(
+                    `/regras/nova?tipo=level&nivel=${encodeURIComponent(level.name)}`,
+                  )}
+                >
+                  {text.levels.changePercent}
+                </Anchor>
+              </Text>
+              <LevelFields
+                typed={edit.typed}
+                onChange={edit.setTyped}
+                isNew={false}
+                errors={errors}
+              />
+              {edit.error !== null && Object.keys(errors).length === 0 && (
+                <Text role="alert" c="red">
+                  {edit.error.message}
+                </Text>
+              )}
+              <Button type="submit" loading={edit.saving} disabled={overtaken !== false}>
+                {text.levels.save}
+              </Button>
+            </Stack>
+          </form>
+          <DeleteLevel level={level} version={current.version} onDone={done} />
+        </Panel>
+      )}
+      {edit.guard}
+    </>
+  )
+}

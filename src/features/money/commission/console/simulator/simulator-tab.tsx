@@ -1,0 +1,95 @@
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import type { Input } from '#platform/contract/endpoint/endpoint.ts'
+import { call } from '#platform/web/api/api.ts'
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+
+import { simulateRules } from '../../replay-contract.ts'
+import { text } from '../text.ts'
+import { ImaginedForm } from './imagined-form.tsx'
+import { questionOf } from './imagined-order.ts'
+import { SimulatedAnswer } from './simulated-answer.tsx'
+
+type Question = Input<typeof simulateRules>['body']
+type Kind = keyof typeof text.simulator.kinds
+
+/** What an order would pay, and why: one that exists, or one that is only imagined. */
+export function SimulatorTab() {
+  const [kind, setKind] = useState<Kind>('imagined')
+  const now = useNow()
+  const simulate = useMutation({
+    mutationFn: (body: Question | null) => {
+      if (body === null) throw new Error(text.form.badAmount)
+      return call(simulateRules, { body })
+    },
+  })
+  return (
+    <Stack>
+      <Text c="dimmed">{text.simulator.hint}</Text>
+      <Panel>
+        <Stack>
+          <SegmentedControl
+            aria-label={text.simulator.kind}
+            value={kind}
+            data={Object.entries(text.simulator.kinds).map(([value, label]) => ({
+              value,
+              label,
+            }))}
+            onChange={(chosen) => {
+              setKind(chosen === 'existing' ? 'existing' : 'imagined')
+              simulate.reset()
+            }}
+          />
+          {kind === 'imagined' ? (
+            <ImaginedForm
+              running={simulate.isPending}
+              onRun={(order) => simulate.mutate(questionOf(order, now))}
+            />
+          ) : (
+            <ExistingForm running={simulate.isPending} onRun={simulate.mutate} />
+          )}
+        </Stack>
+      </Panel>
+      {simulate.isError && (
+        <ErrorState error={simulate.error} failed={simulate.error.message} />
+      )}
+      {simulate.data && <SimulatedAnswer simulated={simulate.data} />}
+    </Stack>
+  )
+}
+
+type ExistingFormProps = { onRun: (body: Question) => void; running: boolean }
+
+function ExistingForm({ onRun, running }: ExistingFormProps) {
+  const [number, setNumber] = useState('')
+  const [day, setDay] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onRun({ external_id: number.trim(), ...(day !== '' && { day }) })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group align="end">
+        <TextInput
+          label={text.simulator.order}
+          value={number}
+          required
+          onChange={({ currentTarget: { value } }) => setNumber(value)}
+        />
+        <TextInput
+          type="date"
+          label={text.simulator.day}
+          value={day}
+          onChange={({ currentTarget: { value } }) => setDay(value)}
+        />
+        <Button type="submit" loading={running}>
+          {text.simulator.run}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { categoryTotals, grantCredit } from '#features/money/ledger/server/public.ts'
+import { lockPartner } from '#features/people/partners/server/public.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import { type Day, monthsAfter } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
+
+/** `expiresOn`: the last day on which it can be used; null: as credits that are released now. */
+type OpeningBalance = { amountCents: Cents; expiresOn: Day | null }
+
+/**
+ * Grants a partner's balances of another system, each with its expiry: once, whatever is sent
+ * later. Returns false where the partner had an opening balance; then nothing changes.
+ */
+export async function grantOpening(
+  tx: Tx,
+  owner: PartnerKey,
+  balances: OpeningBalance[],
+  now: Date,
+): Promise<boolean> {
+  // Two imports at the same time must not both find none.
+  await lockPartner(tx, owner)
+  const totals = await categoryTotals(tx, owner)
+  if (totals.some(({ category }) => category === 'opening')) return false
+  const months = await parameter(tx, owner.brandId, 'credit_expiry_months')
+  for (const { amountCents, expiresOn } of balances)
+    await grantCredit(
+      tx,
+      {
+        ...owner,
+        cause: expiresOn === null ? 'opening' : `opening:${expiresOn}`,
+        category: 'opening',
+        externalKey: null,
+        amountCents,
+        expiresAt: expiresOn === null ? monthsAfter(now, months) : endOf(expiresOn),
+      },
+      now,
+    )
+  return true
+}
+
+/** The last moment of a day in São Paulo. */
+function endOf(day: Day): Date {
+  return new Date(`${day}T23:59:59.999-03:00`)
+}

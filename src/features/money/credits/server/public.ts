@@ -1,0 +1,1 @@
+export { grantOpening } from './grant-opening.ts'

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
+
+type Entry = RowOf<'ledger.entry'>
+
+const Place = z.object({
+  at: CursorTime,
+  partnerId: z.int(),
+  account: z.string().max(20),
+  no: z.int(),
+})
+export const entryPages = keysetOf('ledger entries', Place)
+
+type Listing = After<z.output<typeof Place>> & {
+  brandId: BrandId
+  partnerId: PartnerId | null
+  account: Entry['account'] | undefined
+  /** São Paulo days, both included; either may be open. */
+  begin: string | undefined
+  end: string | undefined
+}
+
+/** The entries of a brand's partners, newest first, at most `limit`. */
+export async function entriesOfBrand(
+  tx: Tx,
+  { brandId, partnerId, account, begin, end, after, limit }: Listing,
+): Promise<(Entry & { externalKey: string | null })[]> {
+  let query = owning<'ledger.entry' | 'ledger.transaction'>(tx)
+    .selectFrom('ledger.entry as e')
+    .innerJoin('ledger.transaction as t', (join) =>
+      join
+        .onRef('t.brandId', '=', 'e.brandId')
+        .onRef('t.partnerId', '=', 'e.partnerId')
+        .onRef('t.no', '=', 'e.transactionNo'),
+    )
+    .selectAll('e')
+    .select('t.externalKey')
+    .where('e.brandId', '=', brandId)
+  if (partnerId !== null) query = query.where('e.partnerId', '=', partnerId)
+  if (account !== undefined) query = query.where('e.account', '=', account)
+  if (begin !== undefined)
+    query = query.where(
+      'e.at',
+      '>=',
+      sql<Date>`${begin}::date at time zone 'America/Sao_Paulo'`,
+    )
+  if (end !== undefined)
+    query = query.where(
+      'e.at',
+      '<',
+      sql<Date>`(${end}::date + 1) at time zone 'America/Sao_Paulo'`,
+    )
+  if (after !== null)
+    query = query.where(
+      sql<boolean>`(e.at, e.partner_id, e.account, e.no)
+        < (${after.at}, ${after.partnerId}, ${after.account}::ledger.account, ${after.no})`,
+    )
+  return query
+    .orderBy('e.at', 'desc')
+    .orderBy('e.partnerId', 'desc')
+    .orderBy('e.account', 'desc')
+    .orderBy('e.no', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,2 @@
+export { checkOrder, putOrders } from './orders/orders.ts'
+export { enroll } from './partners.ts'

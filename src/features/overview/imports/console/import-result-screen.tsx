@@ -1,0 +1,139 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+
+import { callForFile } from '#platform/web/api/api.ts'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+import { saveFile } from '#platform/web/files/save-file.ts'
+import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+
+import {
+  downloadOrderImport,
+  downloadPartnerImport,
+  type ImportView,
+  showOrderImport,
+  showPartnerImport,
+} from '../contract.ts'
+import { Lines } from './import-file.tsx'
+import { text } from './text.ts'
+
+const kinds = {
+  partners: {
+    show: showPartnerImport,
+    download: downloadPartnerImport,
+    list: '/parceiros',
+  },
+  orders: { show: showOrderImport, download: downloadOrderImport, list: '/pedidos' },
+} as const
+
+const PAUSE_MS = 700
+
+export function PartnerImportScreen() {
+  return <ImportResult kind="partners" />
+}
+
+export function OrderImportScreen() {
+  return <ImportResult kind="orders" />
+}
+
+/** The progress of an import, then what happened to each row. */
+function ImportResult({ kind }: { kind: ImportView['kind'] }) {
+  const id = Number(useParams()['id'])
+  const path = useBrandPath()
+  const { show, list } = kinds[kind]
+  const { data, error, refetch } = useQuery({
+    ...consoleQuery(show, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : PAUSE_MS),
+  })
+  return (
+    <>
+      <PageHeader
+        title={text.titles[kind]}
+        description={data?.file_name}
+        backTo={path(list)}
+      />
+      {data ? (
+        <Result found={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList />
+      )}
+    </>
+  )
+}
+
+function Result({ found }: { found: ImportView }) {
+  const { id, kind, state, rows, handled } = found
+  const path = useBrandPath()
+  const download = useMutation({
+    mutationFn: () => callForFile(kinds[kind].download, { params: { id } }),
+    onSuccess: (file) => saveFile(file, text.resultFile(id)),
+    onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
+  })
+  if (state !== 'done')
+    return (
+      <Panel>
+        <Stack aria-live="polite">
+          <Text fw={600}>
+            {state === 'waiting' ? text.waiting : text.running(handled, rows)}
+          </Text>
+          <Progress
+            value={(handled / rows) * 100}
+            aria-label={text.titles[kind]}
+            animated
+          />
+          <Text size="sm">{text.mayLeave}</Text>
+        </Stack>
+      </Panel>
+    )
+  return (
+    <Stack>
+      <Panel title={text.done}>
+        <Stack aria-live="polite">
+          <DescriptionList
+            facts={[
+              { label: text.rows, value: text.count(rows) },
+              { label: text.imported, value: text.count(found.imported) },
+              { label: text.wereThere, value: text.count(found.existing) },
+              { label: text.failed, value: text.count(found.failed) },
+            ]}
+          />
+          <Group>
+            <Button component={Link} to={path(kinds[kind].list)}>
+              {text.see[kind]}
+            </Button>
+            <Button
+              variant="default"
+              loading={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              {text.download}
+            </Button>
+            <Button
+              component={Link}
+              variant="default"
+              to={path(`/importar${kinds[kind].list}`)}
+            >
+              {text.other}
+            </Button>
+          </Group>
+        </Stack>
+      </Panel>
+      {found.problems.length > 0 && (
+        <Panel title={text.problems}>
+          <Lines lines={found.problems} />
+          {found.failed > found.problems.length && (
+            <Text size="sm">{text.firstProblems}</Text>
+          )}
+        </Panel>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+import { listPartners } from '#features/people/partners/brand-contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { taxId } from '#tests/support/samples/tax-ids.ts'
+import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+import { unique } from '#tests/support/world.ts'
+
+const world = await worldForFile({ worker: true })
+
+test('a spreadsheet of partners is checked, imported and its errors are read', async () => {
+  const brand = await world.brand()
+  const known = await world.partner(brand)
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/parceiros')
+  await user.click(await screen.findByRole('link', { name: 'Importar' }))
+  const name = unique()
+  const file = new File(
+    [
+      [
+        'Nome;E-mail;CPF;Saldo;Validade;Cor',
+        `${name};${name}@exemplo.com;${taxId()};1.234,56;31/12/2026;azul`,
+        `Velha;${known.slug}@aliado.test;${taxId()};;;`,
+        'Sem CPF;sem@exemplo.com;123;;;',
+      ].join('\r\n'),
+    ],
+    'parceiros.csv',
+    { type: 'text/csv' },
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Importar parceiros' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await user.upload(input ?? document.createElement('input'), file)
+  await screen.findByText('Nada foi gravado ainda.')
+  await screen.findByText(/R\$\s1\.234,56 de 1 parceiro/)
+  await screen.findByText('Colunas que não são lidas: Cor.')
+  await screen.findByText(/CPF ou CNPJ: /)
+  await screen.findByRole('link', { name: known.slug })
+  const before = await world.call(brand, listPartners)
+  expect(before.data).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Importar 1 parceiro' }))
+  await screen.findByText('Importação concluída')
+  await screen.findByText('Linha 4:')
+  const { data } = await world.call(brand, listPartners)
+  expect(data.map((one) => one.name)).toContain(name)
+})
+
+test('a file of orders with other columns is refused with their names', async () => {
+  const brand = await world.brand()
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/importar/pedidos')
+  await screen.findByRole('heading', { level: 1, name: 'Importar pedidos' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  const file = new File(['a;b\n1;2'], 'x.csv', { type: 'text/csv' })
+  await user.upload(input ?? document.createElement('input'), file)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Faltam colunas no cabeçalho do arquivo: numero')
+})
+
+test('a role without the permission is offered no import', async () => {
+  const brand = await world.brand()
+  const reader = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, reader, '/parceiros')
+  await screen.findByRole('heading', { level: 1, name: 'Parceiros' })
+  expect(screen.queryByRole('link', { name: 'Importar' })).toBeNull()
+})

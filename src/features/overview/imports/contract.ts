@@ -1,0 +1,187 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { atMost8Mb, chooseFile } from '#platform/contract/sentences.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('imports')
+
+export const IMPORT_FILE_BYTES = 8 * 1024 * 1024
+export const IMPORT_ROWS = 50_000
+
+const CsvFile = z.file(chooseFile).max(IMPORT_FILE_BYTES, atMost8Mb)
+
+/** `line` as a spreadsheet numbers its rows: the header is 1. */
+const Problem = z.object({ line: z.int(), message: z.string() })
+
+const fileRefusals = {
+  missing_columns: {
+    status: 422,
+    message: 'Faltam colunas no cabeçalho do arquivo: {value}.',
+  },
+  too_many_rows: {
+    status: 422,
+    message: 'O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.',
+  },
+  no_rows: { status: 422, message: 'O arquivo não tem nenhuma linha além do cabeçalho.' },
+} as const
+
+const ImportView = z.object({
+  id: z.int(),
+  kind: z.enum(['partners', 'orders']),
+  file_name: z.string(),
+  state: z.enum(['waiting', 'running', 'done']),
+  /** Rows of the file, and how many of them were handled. */
+  rows: z.int(),
+  handled: z.int(),
+  imported: z.int(),
+  /** Of partners whom the brand had already, and rows whose balance was there. */
+  existing: z.int(),
+  failed: z.int(),
+  /** The first hundred rows that failed; the download has all. */
+  problems: z.array(Problem),
+  created_by: z.string(),
+  created_at: Moment,
+  finished_at: Moment.nullable(),
+})
+export type ImportView = z.output<typeof ImportView>
+
+const previewed = {
+  rows: z.int(),
+  /** Partners or orders that would be imported. */
+  ready: z.int(),
+  /** Rows with an error. */
+  failed: z.int(),
+  problems: z.array(Problem),
+  /** Columns of the file that are not read. */
+  unknown_columns: z.array(z.string()),
+  /** How the first rows were read. */
+  sample: z.array(Problem),
+  /** An import of the same file that had no error; it would not be repeated. */
+  imported_before: z.object({ id: z.int(), at: Moment }).nullable(),
+}
+
+const ImportId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const unknownImport = {
+  unknown_import: { status: 404, message: 'Importação não encontrada.' },
+} as const
+
+/** Checks a CSV of partners and shows what its import would do; nothing is stored. */
+export const previewPartnerImport = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/partner-imports/preview',
+  summary: 'Confere um CSV de parceiros sem gravar',
+  access: { brand: 'partners.write' },
+  reads: true,
+  body: z.object({ file: CsvFile }),
+  response: z.object({
+    ...previewed,
+    /** Partners whom the brand has already: their data stay as they are. */
+    duplicates: z.array(
+      z.object({
+        line: z.int(),
+        partner_slug: z.string(),
+        by: z.enum(['document', 'email']),
+      }),
+    ),
+    existing: z.int(),
+    /** The opening balances of the file. */
+    balances: z.object({ partners: z.int(), total: Reais }),
+  }),
+  refusals: fileRefusals,
+})
+
+/**
+ * Imports a CSV of partners, who are approved at once, with their opening balances: a partner gets
+ * them once, whatever is imported later. With `invite` each new partner gets an e-mail to set a
+ * password. The work is a job. The same file without errors is not imported again: the answer is
+ * its first import.
+ */
+export const startPartnerImport = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/partner-imports',
+  summary: 'Importa um CSV de parceiros',
+  description:
+    'Os parceiros entram aprovados, cada um com os saldos iniciais das suas linhas, uma vez só. O trabalho segue como tarefa: leia o andamento no endereço da importação.',
+  access: { brand: 'partners.write' },
+  severalTransactions: true,
+  body: z.object({ file: CsvFile, invite: z.stringbool().default(true) }),
+  status: 202,
+  response: ImportView,
+  refusals: fileRefusals,
+})
+
+/** Checks a CSV of orders, one row per item, and shows what its import would do. */
+export const previewOrderImport = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/order-imports/preview',
+  summary: 'Confere um CSV de pedidos sem gravar',
+  access: { brand: 'orders.write' },
+  reads: true,
+  body: z.object({ file: CsvFile }),
+  response: z.object({
+    ...previewed,
+    /** Orders that the brand sent before: an older event changes nothing. */
+    existing: z.int(),
+    /** Of the ready orders: those that would belong to a partner. */
+    attributed: z.int(),
+    total: Reais,
+  }),
+  refusals: fileRefusals,
+})
+
+/** Imports a CSV of orders by the same rules as orders of the shop; the work is a job. */
+export const startOrderImport = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/order-imports',
+  summary: 'Importa um CSV de pedidos',
+  description:
+    'Uma linha por item. O trabalho segue como tarefa: leia o andamento no endereço da importação.',
+  access: { brand: 'orders.write' },
+  severalTransactions: true,
+  body: z.object({ file: CsvFile }),
+  status: 202,
+  response: ImportView,
+  refusals: fileRefusals,
+})
+
+const read = { method: 'GET', params: ImportId, refusals: unknownImport } as const
+
+/** The progress and the result of an import of partners. */
+export const showPartnerImport = endpoint({
+  path: '/api/brand/v1/partner-imports/:id',
+  summary: 'Mostra uma importação de parceiros',
+  access: { brand: 'partners.write' },
+  response: ImportView,
+  ...read,
+})
+
+/** The progress and the result of an import of orders. */
+export const showOrderImport = endpoint({
+  path: '/api/brand/v1/order-imports/:id',
+  summary: 'Mostra uma importação de pedidos',
+  access: { brand: 'orders.write' },
+  response: ImportView,
+  ...read,
+})
+
+/** The result of each row as a CSV. */
+export const downloadPartnerImport = endpoint({
+  path: '/api/brand/v1/partner-imports/:id/result',
+  summary: 'Baixa o resultado por linha de uma importação de parceiros',
+  access: { brand: 'partners.write' },
+  answers: 'file',
+  response: z.unknown(),
+  ...read,
+})
+
+/** The result of each row as a CSV. */
+export const downloadOrderImport = endpoint({
+  path: '/api/brand/v1/order-imports/:id/result',
+  summary: 'Baixa o resultado por linha de uma importação de pedidos',
+  access: { brand: 'orders.write' },
+  answers: 'file',
+  response: z.unknown(),
+  ...read,
+})

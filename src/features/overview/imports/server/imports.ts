@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+
+import type { BrandId } from '#platform/contract/ids.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+
+const tables = owning<'brand_import' | 'brand_import_row'>
+
+export type ImportKind = 'partners' | 'orders'
+export type Outcome = 'imported' | 'existing' | 'failed'
+
+/** The result of one row; `partnerId` or `orderNumber` is what it is about. */
+export type RowResult = Pick<
+  RowOf<'brand_import_row'>,
+  'line' | 'partnerId' | 'orderNumber' | 'message'
+> & { outcome: Outcome }
+
+export type Import = Pick<
+  RowOf<'brand_import'>,
+  | 'id'
+  | 'fileKey'
+  | 'fileName'
+  | 'invites'
+  | 'rows'
+  | 'createdBy'
+  | 'createdAt'
+  | 'startedAt'
+  | 'finishedAt'
+> & { kind: ImportKind }
+
+type NewImport = Pick<
+  Import,
+  'kind' | 'fileKey' | 'fileName' | 'invites' | 'rows' | 'createdBy' | 'createdAt'
+> & { brandId: BrandId; fileDigest: Buffer }
+
+export async function addImport(tx: Tx, added: NewImport): Promise<number> {
+  const { id } = await tables(tx)
+    .insertInto('brand_import')
+    .values(added)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function importById(
+  tx: Tx,
+  brandId: BrandId,
+  { id, kind }: { id: number; kind: ImportKind },
+): Promise<Import | null> {
+  const row = await imports(tx, brandId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row ? { ...row, kind } : null
+}
+
+/** The last import of these bytes that is under way or ended without an error. */
+export async function importOfFile(
+  tx: Tx,
+  brandId: BrandId,
+  { kind, fileDigest }: { kind: ImportKind; fileDigest: Buffer },
+): Promise<Import | null> {
+  const row = await imports(tx, brandId)
+    .where('kind', '=', kind)
+    .where('fileDigest', '=', fileDigest)
+    .where((one) =>
+      one.not(
+        one.exists(
+          one
+            .selectFrom('brand_import_row')
+            .select('line')
+            .whereRef('brand_import_row.brandId', '=', 'brand_import.brandId')
+            .whereRef('brand_import_row.importId', '=', 'brand_import.id')
+            .where('outcome', '=', 'failed'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, kind } : null
+}
+
+function imports(tx: Tx, brandId: BrandId) {
+  return tables(tx)
+    .selectFrom('brand_import')
+    .select(['id', 'fileKey', 'fileName', 'invites', 'rows', 'createdBy', 'createdAt'])
+    .select(['startedAt', 'finishedAt'])
+    .where('brandId', '=', brandId)
+}
+
+type One = { brandId: BrandId; importId: number }
+
+export async function markStarted(
+  tx: Tx,
+  { brandId, importId }: One,
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('brand_import')
+    .set({ startedAt: sql<Date>`coalesce(started_at, ${now})` })
+    .where('brandId', '=', brandId)
+    .where('id', '=', importId)
+    .execute()
+}
+
+export async function markFinished(
+  tx: Tx,
+  { brandId, importId }: One,
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('brand_import')
+    .set({ finishedAt: now })
+    .where('brandId', '=', brandId)
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** Stores the results of rows; a row that has one keeps it. */
+export async function storeResults(
+  tx: Tx,
+  { brandId, importId }: One,
+  results: RowResult[],
+): Promise<void> {
+  if (results.length === 0) return
+  await tables(tx)
+    .insertInto('brand_import_row')
+    .values(results.map((result) => ({ ...result, brandId, importId })))
+    .onConflict((conflict) => conflict.columns(['brandId', 'importId', 'line']).doNothing())
+    .execute()
+}
+
+/** The rows that have a result, in their order. */
+export async function resultsOf(
+  tx: Tx,
+  { brandId, importId }: One,
+  only: { outcome?: Outcome; limit?: number } = {},
+): Promise<RowResult[]> {
+  let rows = tables(tx)
+    .selectFrom('brand_import_row')
+    .select(['line', 'outcome', 'partnerId', 'orderNumber', 'message'])
+    .where('brandId', '=', brandId)
+    .where('importId', '=', importId)
+  if (only.outcome !== undefined) rows = rows.where('outcome', '=', only.outcome)
+  if (only.limit !== undefined) rows = rows.limit(only.limit)
+  const found = await rows.orderBy('line').execute()
+  return found.map((row) => ({ ...row, outcome: row.outcome as Outcome }))
+}
+
+export async function countResults(
+  tx: Tx,
+  { brandId, importId }: One,
+): Promise<Record<Outcome, number>> {
+  const rows = await tables(tx)
+    .selectFrom('brand_import_row')
+    .select(['outcome', sql<number>`count(*)::int`.as('count')])
+    .where('brandId', '=', brandId)
+    .where('importId', '=', importId)
+    .groupBy('outcome')
+    .execute()
+  const counts = new Map<string, number>(rows.map(({ outcome, count }) => [outcome, count]))
+  return {
+    imported: counts.get('imported') ?? 0,
+    existing: counts.get('existing') ?? 0,
+    failed: counts.get('failed') ?? 0,
+  }
+}

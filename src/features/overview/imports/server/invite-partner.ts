@@ -1,0 +1,41 @@
+import type { Partner } from '#features/people/partners/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { hasShownUp, issueConfirmation } from '#features/program/identity/server/public.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
+
+import { text } from './text.ts'
+
+const INVITED_DAYS = 14
+
+/** E-mails a partner who did not sign up how to sign in: by a link to set a password, once. */
+export async function invitePartner(
+  tx: Tx,
+  { partner, publicUrl }: { partner: Partner; publicUrl: string },
+  now: Date,
+): Promise<void> {
+  const { brandId, userId, name, email } = partner
+  const brand = await brandById(tx, brandId)
+  const hasPassword = await hasShownUp(tx, userId)
+  const message = {
+    brandId,
+    channel: 'email',
+    recipient: email,
+    subject: text.invitation.subject(brand.name),
+    externalId: `partner-invitation:${brandId}:${partner.id}`,
+  } as const
+  if (hasPassword) {
+    const body = text.invitation.welcome({ name, brand: brand.name })
+    return postMessage(
+      tx,
+      { ...message, body, link: `${publicUrl}/${brand.slug}/login` },
+      now,
+    )
+  }
+  const expiresAt = new Date(now.getTime() + INVITED_DAYS * DAY_MS)
+  const token = await issueConfirmation(tx, { userId, brandId, expiresAt }, now)
+  const body = text.invitation.body({ name, brand: brand.name, days: INVITED_DAYS })
+  const link = `${publicUrl}/${brand.slug}/password/change/${token}/${encodeURIComponent(email)}`
+  return postMessage(tx, { ...message, body, link }, now)
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+
+import { slugsById } from '#features/people/partners/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { nameToShow } from '#platform/server/files/name-to-show.ts'
+import { noteRemoved } from '#platform/server/files/removed-files.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
+import {
+  type InTransaction,
+  serve,
+  type Server,
+  serveWithoutTransaction,
+} from '#platform/server/http/serve.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import {
+  addImport,
+  countResults,
+  type Import,
+  importById,
+  type ImportKind,
+  importOfFile,
+  resultsOf,
+} from './imports.ts'
+import { previewOrders, previewPartners } from './preview.ts'
+import { digestOf, readFile } from './read-file.ts'
+import { resultFile } from './result-file.ts'
+
+const SHOWN = 100
+
+export function importRoutes(server: Server, store: FileStore): void {
+  previewRoutes(server)
+  resultRoutes(server)
+
+  serveWithoutTransaction(server, contract.startPartnerImport, ({ body, ...call }) =>
+    start({ ...call, kind: 'partners', ...body }, store),
+  )
+
+  serveWithoutTransaction(server, contract.startOrderImport, ({ body, ...call }) =>
+    start({ ...call, kind: 'orders', invite: false, ...body }, store),
+  )
+}
+
+function previewRoutes(server: Server): void {
+  serve(server, contract.previewPartnerImport, async ({ body, viewer, tx, now }) => {
+    const { brandId } = viewer
+    const bytes = await bytesOf(body.file)
+    const table = readFile(bytes, 'partners')
+    if (table instanceof Refusal) return table
+    const preview = await previewPartners(tx, brandId, { table, now })
+    return { ...preview, imported_before: await before(tx, brandId, 'partners', bytes) }
+  })
+
+  serve(server, contract.previewOrderImport, async ({ body, viewer, tx, now }) => {
+    const { brandId } = viewer
+    const bytes = await bytesOf(body.file)
+    const table = readFile(bytes, 'orders')
+    if (table instanceof Refusal) return table
+    const preview = await previewOrders(tx, brandId, { table, now })
+    return { ...preview, imported_before: await before(tx, brandId, 'orders', bytes) }
+  })
+}
+
+function resultRoutes(server: Server): void {
+  const kinds = [
+    ['partners', contract.showPartnerImport, contract.downloadPartnerImport],
+    ['orders', contract.showOrderImport, contract.downloadOrderImport],
+  ] as const
+  for (const [kind, show, download] of kinds) {
+    serve(server, show, async ({ params, viewer, tx }) => {
+      const found = await importById(tx, viewer.brandId, { id: params.id, kind })
+      return found ? viewImport(tx, viewer.brandId, found) : refuse('unknown_import')
+    })
+
+    serve(server, download, async ({ params, viewer, tx }) => {
+      const { brandId } = viewer
+      const found = await importById(tx, brandId, { id: params.id, kind })
+      if (!found) return refuse('unknown_import')
+      const rows = await resultsOf(tx, { brandId, importId: found.id })
+      const partnerIds = [...new Set(rows.flatMap(({ partnerId }) => partnerId ?? []))]
+      return resultFile(found, rows, await slugsById(tx, brandId, partnerIds))
+    })
+  }
+}
+
+type Start = {
+  kind: ImportKind
+  file: File
+  invite: boolean
+  viewer: BrandActor
+  now: Date
+  inTransaction: InTransaction
+}
+
+async function start({ kind, file, invite, ...call }: Start, store: FileStore) {
+  const { viewer, now, inTransaction } = call
+  const { brandId, actor } = viewer
+  const bytes = await bytesOf(file)
+  const table = readFile(bytes, kind)
+  if (table instanceof Refusal) return table
+  const fileDigest = digestOf(bytes)
+  const fileKey = `import/${brandId}/${randomUUID()}.csv`
+  // First the bytes, then the row: a row always has its file.
+  await store.put(fileKey, { bytes, contentType: 'text/csv' })
+  return inTransaction(async (tx) => {
+    await lockByName(tx, `imports:${brandId}`)
+    const same = await importOfFile(tx, brandId, { kind, fileDigest })
+    if (same) {
+      await noteRemoved(tx, [fileKey], now)
+      return viewImport(tx, brandId, same)
+    }
+    const id = await addImport(tx, {
+      brandId,
+      kind,
+      fileKey,
+      fileDigest,
+      fileName: nameToShow(file.name),
+      invites: invite,
+      rows: table.rows.length,
+      createdBy: actor,
+      createdAt: now,
+    })
+    await audit(tx, {
+      brandId,
+      actor,
+      act: `${kind}.import_started`,
+      subject: `import:${id}`,
+      detail: { rows: table.rows.length, invites: invite },
+      at: now,
+    })
+    const added = await importById(tx, brandId, { id, kind })
+    if (!added) throw new Error('the import was just added')
+    return viewImport(tx, brandId, added)
+  })
+}
+
+async function viewImport(
+  tx: Tx,
+  brandId: BrandId,
+  found: Import,
+): Promise<contract.ImportView> {
+  const one = { brandId, importId: found.id }
+  const [counts, problems] = await Promise.all([
+    countResults(tx, one),
+    resultsOf(tx, one, { outcome: 'failed', limit: SHOWN }),
+  ])
+  const started = found.startedAt === null ? 'waiting' : 'running'
+  return {
+    id: found.id,
+    kind: found.kind,
+    file_name: found.fileName,
+    state: found.finishedAt === null ? started : 'done',
+    rows: found.rows,
+    handled: counts.imported + counts.existing + counts.failed,
+    ...counts,
+    problems: problems.map(({ line, message }) => ({ line, message: message ?? '' })),
+    created_by: found.createdBy,
+    created_at: found.createdAt,
+    finished_at: found.finishedAt,
+  }
+}
+
+async function before(tx: Tx, brandId: BrandId, kind: ImportKind, bytes: Uint8Array) {
+  const found = await importOfFile(tx, brandId, { kind, fileDigest: digestOf(bytes) })
+  return found && { id: found.id, at: found.createdAt }
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer())
+}

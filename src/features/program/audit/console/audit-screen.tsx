@@ -1,0 +1,146 @@
+import { Button, Pill, Select, TextInput, UnstyledButton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { Day } from '#platform/contract/time/dates.ts'
+import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
+import { keysetQuery } from '#platform/web/console/queries.ts'
+import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
+import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
+import { formatMoment } from '#platform/web/format-moment.ts'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+
+import { listAuditLines } from '../contract.ts'
+import { actionWords, knownActions, objectWords } from './action-words.ts'
+import { LineDetail } from './line-detail.tsx'
+import { text } from './text.ts'
+
+const Filters = z.object({
+  acao: z.string().min(1),
+  quem: z.string().min(1),
+  objeto: z.string().min(1),
+  de: Day,
+  ate: Day,
+})
+
+type Row = Output<typeof listAuditLines>['data'][number]
+
+/** Everything that people, keys and the system did for the brand, newest first. */
+export function AuditScreen() {
+  const url = useUrlFilters(Filters)
+  const { acao, quem, objeto, de, ate } = url.filters
+  const [opened, setOpened] = useState<number | null>(null)
+  const query = { action: acao, actor: quem, object: objeto, begin: de, end: ate }
+  const pages = useInfiniteQuery(
+    keysetQuery(listAuditLines, (cursor) => ({ query: { ...query, limit: 50, cursor } })),
+  )
+  const actorName =
+    pages.data?.pages.flatMap(({ data }) => data).find((row) => row.actor.id === quem)
+      ?.actor.name ?? quem
+  return (
+    <>
+      <PageHeader title={text.title} description={text.sentence} />
+      <Toolbar>
+        <Select
+          aria-label={text.action}
+          placeholder={text.everyAction}
+          clearable
+          searchable
+          data={knownActions}
+          value={acao ?? null}
+          onChange={(value) => url.setFilter('acao', value)}
+        />
+        <TextInput
+          type="date"
+          aria-label={text.begin}
+          value={de ?? ''}
+          onChange={({ currentTarget }) => url.setFilter('de', currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          aria-label={text.end}
+          value={ate ?? ''}
+          onChange={({ currentTarget }) => url.setFilter('ate', currentTarget.value)}
+        />
+        {actorName !== undefined && (
+          <Chosen
+            label={`${text.actor} ${actorName}`}
+            onRemove={() => url.setFilter('quem', null)}
+          />
+        )}
+        {objeto !== undefined && (
+          <Chosen
+            label={`${text.object} ${objectWords({ id: objeto, name: null })}`}
+            onRemove={() => url.setFilter('objeto', null)}
+          />
+        )}
+      </Toolbar>
+      <KeysetTable
+        query={pages}
+        name="audit"
+        label={text.list}
+        columns={columnsOf(setOpened)}
+        idOf={({ id }) => String(id)}
+        empty={url.isFiltered ? text.nothing : text.empty}
+      >
+        {url.isFiltered && (
+          <Button variant="default" onClick={() => url.clear()}>
+            {text.clear}
+          </Button>
+        )}
+      </KeysetTable>
+      <LineDetail id={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function Chosen({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <Pill
+      size="lg"
+      withRemoveButton
+      onRemove={onRemove}
+      removeButtonProps={{
+        'aria-label': text.remove(label),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    >
+      {label}
+    </Pill>
+  )
+}
+
+function columnsOf(onOpen: (id: number) => void): Column<Row>[] {
+  const { columns } = text
+  return [
+    {
+      id: 'action',
+      header: columns.action,
+      primary: true,
+      cell: ({ id, action }) => (
+        <UnstyledButton
+          onClick={() => onOpen(id)}
+          aria-label={text.open(actionWords(action))}
+          style={{ textDecoration: 'underline' }}
+        >
+          {actionWords(action)}
+        </UnstyledButton>
+      ),
+    },
+    {
+      id: 'object',
+      header: columns.object,
+      cell: ({ object }) => objectWords(object),
+    },
+    {
+      id: 'actor',
+      header: columns.actor,
+      cell: ({ actor: { name, role } }) => (role === null ? name : `${name}, ${role}`),
+    },
+    { id: 'at', header: columns.at, cell: ({ at }) => formatMoment(at) },
+  ]
+}

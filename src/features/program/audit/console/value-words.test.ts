@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { changesOf } from './value-words.ts'
+
+test('a change says only what is different, in words', () => {
+  const before = { approved: null, level: 3, amountCents: 125_000 }
+  const after = { approved: true, level: 3, amountCents: 130_050 }
+  expect(changesOf(before, after)).toEqual([
+    { field: 'Aprovado', before: '—', after: 'Sim' },
+    { field: 'Valor', before: 'R$\u00A01.250,00', after: 'R$\u00A01.300,50' },
+  ])
+})
+
+test('one value, a new object and nothing at all', () => {
+  expect(changesOf(false, true)).toEqual([{ field: 'Valor', before: 'Não', after: 'Sim' }])
+  expect(changesOf(null, { label: 'loja' })).toEqual([
+    { field: 'Nome', before: '—', after: 'loja' },
+  ])
+  expect(changesOf(null, null)).toEqual([])
+})

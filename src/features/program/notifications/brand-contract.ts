@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('notifications')
+
+/** The messages of a brand, by how far they are. */
+export const messageStates = ['waiting', 'sent', 'failed'] as const
+
+/**
+ * What was sent in the brand's name by e-mail, SMS or WhatsApp, the newest first. The recipient and the
+ * text are not kept after sending.
+ */
+export const listBrandMessages = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/messages',
+  summary: 'Lista as mensagens enviadas',
+  access: { brand: 'messages.read' },
+  query: KeysetQuery.extend({ status: z.enum(messageStates).optional() }),
+  response: keysetPageOf(
+    z
+      .object({
+        id: z.int(),
+        channel: z.enum(['email', 'sms', 'whatsapp']),
+        subject: z.string(),
+        status: z.enum(messageStates),
+        created_at: Moment,
+        sent_at: Moment.nullable(),
+        /** Why the supplier refused it; null unless it failed. */
+        failure: z.string().nullable(),
+      })
+      .meta({ id: 'Message' }),
+  ),
+  refusals: cursorRefusals,
+})

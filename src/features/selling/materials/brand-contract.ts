@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('materials')
+
+/** Every file of the brand's drive, with the path of its folder, oldest first. */
+export const listBrandMaterials = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/materials',
+  summary: 'Lista os materiais da marca',
+  access: { brand: 'content.read' },
+  query: KeysetQuery,
+  response: keysetPageOf(
+    z
+      .object({
+        id: z.int(),
+        /** `Lançamentos/Verão`; empty at the top of the drive. */
+        folder: z.string(),
+        name: z.string(),
+        content_type: z.string(),
+        size: z.int(),
+        /** Expires after an hour. */
+        link: z.string(),
+        updated_at: Moment,
+      })
+      .meta({ id: 'Material' }),
+  ),
+  refusals: cursorRefusals,
+})

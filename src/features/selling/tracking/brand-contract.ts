@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
+import { partnerNotFound } from '#platform/contract/sentences.ts'
+import { Text } from '#platform/contract/text.ts'
+import { Moment } from '#platform/contract/time/dates.ts'
+
+const endpoint = endpointsOf('tracking')
+
+const query = KeysetQuery.extend({
+  /** The slug of a partner; absent: every partner. */
+  partner: Text(60).min(1).optional(),
+})
+const refusals = {
+  ...cursorRefusals,
+  unknown_partner: { status: 404, message: partnerNotFound },
+} as const
+
+/** The tracked links of partners, the newest first. */
+export const listBrandLinks = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/links',
+  summary: 'Lista os links de divulgação',
+  access: { brand: 'partners.read' },
+  query,
+  response: keysetPageOf(
+    z
+      .object({
+        code: z.string(),
+        partner_slug: z.string(),
+        kind: z.enum(['product', 'cart', 'page', 'shop']),
+        target_url: z.string(),
+        created_at: Moment,
+      })
+      .meta({ id: 'Link' }),
+  ),
+  refusals,
+})
+
+/** The clicks that orders can be attributed to, the newest first. */
+export const listBrandClicks = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/clicks',
+  summary: 'Lista os cliques nos links de divulgação',
+  access: { brand: 'orders.read' },
+  query,
+  response: keysetPageOf(
+    z
+      .object({
+        /** What the shop sends as `click_id`. */
+        id: z.string(),
+        /** The code of the link. */
+        code: z.string(),
+        partner_slug: z.string(),
+        at: Moment,
+      })
+      .meta({ id: 'Click' }),
+  ),
+  refusals,
+})

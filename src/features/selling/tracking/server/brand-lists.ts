@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
+
+const tracking = owning<'click' | 'link'>
+
+const LinkPlace = z.object({ createdAt: CursorTime, code: z.string().max(40) })
+export const linkPages = keysetOf('links', LinkPlace)
+
+const ClickPlace = z.object({ at: CursorTime, id: z.string().max(60) })
+export const clickPages = keysetOf('clicks', ClickPlace)
+
+/** Of one partner, or of all (null). */
+type Owners = { brandId: BrandId; partnerId: PartnerId | null }
+
+/** A brand's links, newest first, at most `limit`. */
+export async function linksOfBrand(
+  tx: Tx,
+  { brandId, partnerId, after, limit }: Owners & After<z.output<typeof LinkPlace>>,
+): Promise<RowOf<'link'>[]> {
+  let query = tracking(tx).selectFrom('link').selectAll().where('brandId', '=', brandId)
+  if (partnerId !== null) query = query.where('partnerId', '=', partnerId)
+  if (after !== null)
+    query = query.where(
+      sql<boolean>`(created_at, code) < (${after.createdAt}, ${after.code})`,
+    )
+  return query.orderBy('createdAt', 'desc').orderBy('code', 'desc').limit(limit).execute()
+}
+
+/** A brand's clicks, newest first, at most `limit`. */
+export async function clicksOfBrand(
+  tx: Tx,
+  { brandId, partnerId, after, limit }: Owners & After<z.output<typeof ClickPlace>>,
+): Promise<RowOf<'click'>[]> {
+  let query = tracking(tx).selectFrom('click').selectAll().where('brandId', '=', brandId)
+  if (partnerId !== null) query = query.where('partnerId', '=', partnerId)
+  if (after !== null)
+    query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`)
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}

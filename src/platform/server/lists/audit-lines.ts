@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import type { BrandId } from '../../contract/ids.ts'
+import { addDays, type Day } from '../../contract/time/dates.ts'
+import { owning, type RowOf, type Tx } from '../database/db.ts'
+import { type After, CursorTime, keysetOf } from './keyset.ts'
+
+const lines = owning<'audit_log'>
+
+const LinePlace = z.object({ at: CursorTime, id: z.int() })
+export const linePages = keysetOf('audit', LinePlace)
+
+export type AuditLine = RowOf<'audit_log'>
+
+export type LineFilter = {
+  brandId: BrandId
+  actor: string | undefined
+  act: string | undefined
+  subject: string | undefined
+  begin: Day | undefined
+  end: Day | undefined
+}
+
+/** A page of a brand's lines, newest first. */
+export function linesOf(
+  tx: Tx,
+  filter: LineFilter,
+  { after, limit }: After<z.output<typeof LinePlace>>,
+): Promise<AuditLine[]> {
+  const { brandId, actor, act, subject, begin, end } = filter
+  let query = lines(tx)
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (actor !== undefined) query = query.where('actor', '=', actor)
+  if (act !== undefined) query = query.where('act', '=', act)
+  if (subject !== undefined) query = query.where('subject', '=', subject)
+  if (begin !== undefined) query = query.where('at', '>=', startOf(begin))
+  if (end !== undefined) query = query.where('at', '<', startOf(addDays(end, 1)))
+  if (after)
+    query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id}::bigint)`)
+  return query.execute()
+}
+
+export async function lineById(
+  tx: Tx,
+  { brandId, id }: { brandId: BrandId; id: number },
+): Promise<AuditLine | null> {
+  const row = await lines(tx)
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00-03:00`)
+}

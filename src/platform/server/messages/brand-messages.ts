@@ -1,0 +1,33 @@
+import type { BrandId } from '../../contract/ids.ts'
+import { owning, type RowOf, type Tx } from '../database/db.ts'
+import type { After } from '../lists/keyset.ts'
+
+export type SentMessage = Pick<
+  RowOf<'message'>,
+  'id' | 'channel' | 'subject' | 'createdAt' | 'sentAt' | 'failure'
+>
+export type MessageState = 'waiting' | 'sent' | 'failed'
+
+type Listing = After<number> & { brandId: BrandId; state: MessageState | undefined }
+
+/** What was posted in a brand's name, newest first, at most `limit`; never with recipient or text. */
+export async function messagesOfBrand(
+  tx: Tx,
+  { brandId, state, after, limit }: Listing,
+): Promise<SentMessage[]> {
+  let query = owning<'message'>(tx)
+    .selectFrom('message')
+    .select(['id', 'channel', 'subject', 'createdAt', 'sentAt', 'failure'])
+    .where('brandId', '=', brandId)
+  if (state === 'failed') query = query.where('failure', 'is not', null)
+  if (state === 'sent') query = query.where('sentAt', 'is not', null)
+  if (state === 'waiting')
+    query = query.where('sentAt', 'is', null).where('failure', 'is', null)
+  if (after !== null) query = query.where('id', '<', after)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export function messageState({ sentAt, failure }: SentMessage): MessageState {
+  if (failure !== null) return 'failed'
+  return sentAt === null ? 'waiting' : 'sent'
+}
