@@ -3055,6 +3055,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/term-drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os rascunhos de termos
+         * @description Lista os rascunhos de termos.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["listTermDrafts"];
+        put?: never;
+        /**
+         * Cria um rascunho de termo
+         * @description Cria um rascunho de termo.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["createTermDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/term-drafts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um rascunho de termo
+         * @description Mostra um rascunho de termo.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showTermDraft"];
+        /**
+         * Altera um rascunho de termo
+         * @description Altera um rascunho de termo.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putTermDraft"];
+        post?: never;
+        /**
+         * Apaga um rascunho de termo
+         * @description Apaga um rascunho de termo.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        delete: operations["deleteTermDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/term-drafts/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publica um rascunho de termo
+         * @description Publica um rascunho de termo.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["publishTermDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/terms": {
         parameters: {
             query?: never;
@@ -3067,6 +3151,8 @@ export interface paths {
          * @description Lista os termos publicados.
          *
          *     Exige a permissão `settings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listTerms"];
         put?: never;
@@ -3077,6 +3163,74 @@ export interface paths {
          *     Exige a permissão `settings.write`.
          */
         post: operations["publishTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancela uma versão agendada
+         * @description Cancela uma versão agendada.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        delete: operations["withdrawTerms"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/terms/acceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista quem aceitou uma versão
+         * @description Lista quem aceitou uma versão.
+         *
+         *     Exige a permissão `settings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listTermAcceptances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/terms/in-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra os termos que valem agora
+         * @description Mostra os termos que valem agora.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showTermsInForce"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3881,6 +4035,43 @@ export interface components {
             /** @default null */
             valid_until?: string | null;
         };
+        CreateTermDraftAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** Format: date-time */
+            updated_at: string;
+            updated_by: string;
+            version: string;
+        };
+        CreateTermDraftBody: {
+            /** @default [] */
+            docs?: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            /** @default  */
+            title?: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** @default  */
+            version?: string;
+        };
         CreateWebhookAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -3981,6 +4172,25 @@ export interface components {
             limited: boolean;
             partners: string[];
             tags: string[];
+        };
+        DeleteTermDraftAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** Format: date-time */
+            updated_at: string;
+            updated_by: string;
+            version: string;
         };
         DeleteWebhookAnswer: {
             message: string;
@@ -4472,6 +4682,39 @@ export interface components {
                 you: boolean;
             }[];
         };
+        ListTermAcceptancesAnswer: {
+            data: {
+                /** Format: date-time */
+                accepted_at: string;
+                id: number;
+                partner: {
+                    name: string;
+                    slug: string;
+                } | null;
+            }[];
+            next: string | null;
+        };
+        ListTermDraftsAnswer: {
+            data: {
+                docs: {
+                    ops: {
+                        attributes: {
+                            [key: string]: string | number | boolean;
+                        };
+                        insert: string;
+                    }[];
+                    title: string;
+                }[];
+                id: number;
+                title: string;
+                /** @enum {string} */
+                type: "pf" | "pj";
+                /** Format: date-time */
+                updated_at: string;
+                updated_by: string;
+                version: string;
+            }[];
+        };
         ListTermsAnswer: {
             data: {
                 docs: {
@@ -4486,11 +4729,15 @@ export interface components {
                 id: number;
                 /** Format: date-time */
                 published_at: string;
+                requires_acceptance: boolean;
+                /** @enum {string} */
+                state: "in_force" | "scheduled" | "replaced" | "withdrawn";
                 title: string;
                 /** @enum {string} */
                 type: "pf" | "pj";
                 version: string;
             }[];
+            next: string | null;
         };
         ListWebhookDeliveriesAnswer: {
             data: {
@@ -4953,6 +5200,33 @@ export interface components {
             /** Format: uri */
             url: string;
         };
+        PublishTermDraftAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            /** Format: date-time */
+            published_at: string;
+            requires_acceptance: boolean;
+            /** @enum {string} */
+            state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            version: string;
+        };
+        PublishTermDraftBody: {
+            /** Format: date-time */
+            published_at?: string;
+            /** @default true */
+            requires_acceptance?: boolean;
+        };
         PublishTermsAnswer: {
             docs: {
                 ops: {
@@ -4966,6 +5240,9 @@ export interface components {
             id: number;
             /** Format: date-time */
             published_at: string;
+            requires_acceptance: boolean;
+            /** @enum {string} */
+            state: "in_force" | "scheduled" | "replaced" | "withdrawn";
             title: string;
             /** @enum {string} */
             type: "pf" | "pj";
@@ -4982,6 +5259,10 @@ export interface components {
                 }[];
                 title: string;
             }[];
+            /** Format: date-time */
+            published_at?: string;
+            /** @default true */
+            requires_acceptance?: boolean;
             title: string;
             /** @enum {string} */
             type: "pf" | "pj";
@@ -5346,6 +5627,43 @@ export interface components {
                 /** Format: uri */
                 url: string;
             }[];
+        };
+        PutTermDraftAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** Format: date-time */
+            updated_at: string;
+            updated_by: string;
+            version: string;
+        };
+        PutTermDraftBody: {
+            /** @default [] */
+            docs?: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            /** @default  */
+            title?: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** @default  */
+            version?: string;
         };
         PutWidgetsAnswer: {
             is_usual: boolean;
@@ -6109,6 +6427,48 @@ export interface components {
             partners: string[];
             tags: string[];
         };
+        ShowTermDraftAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** Format: date-time */
+            updated_at: string;
+            updated_by: string;
+            version: string;
+        };
+        ShowTermsInForceAnswer: {
+            data: {
+                docs: {
+                    ops: {
+                        attributes: {
+                            [key: string]: string | number | boolean;
+                        };
+                        insert: string;
+                    }[];
+                    title: string;
+                }[];
+                id: number;
+                /** Format: date-time */
+                published_at: string;
+                requires_acceptance: boolean;
+                /** @enum {string} */
+                state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+                title: string;
+                /** @enum {string} */
+                type: "pf" | "pj";
+                version: string;
+            }[];
+        };
         ShowWebhookAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -6343,6 +6703,27 @@ export interface components {
         UnblockPartnerBody: {
             reason?: string;
         };
+        WithdrawTermsAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            /** Format: date-time */
+            published_at: string;
+            requires_acceptance: boolean;
+            /** @enum {string} */
+            state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            version: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -6398,6 +6779,8 @@ export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
 export type CreateRoleBody = components['schemas']['CreateRoleBody'];
 export type CreateRuleBody = components['schemas']['CreateRuleBody'];
+export type CreateTermDraftAnswer = components['schemas']['CreateTermDraftAnswer'];
+export type CreateTermDraftBody = components['schemas']['CreateTermDraftBody'];
 export type CreateWebhookAnswer = components['schemas']['CreateWebhookAnswer'];
 export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type DeleteAssetAnswer = components['schemas']['DeleteAssetAnswer'];
@@ -6407,6 +6790,7 @@ export type DeleteMaterialAnswer = components['schemas']['DeleteMaterialAnswer']
 export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer'];
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
+export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
 export type DismissFirstStepsAnswer = components['schemas']['DismissFirstStepsAnswer'];
 export type Document = components['schemas']['Document'];
@@ -6457,6 +6841,8 @@ export type ListProductCategoriesAnswer = components['schemas']['ListProductCate
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
 export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
+export type ListTermAcceptancesAnswer = components['schemas']['ListTermAcceptancesAnswer'];
+export type ListTermDraftsAnswer = components['schemas']['ListTermDraftsAnswer'];
 export type ListTermsAnswer = components['schemas']['ListTermsAnswer'];
 export type ListWebhookDeliveriesAnswer = components['schemas']['ListWebhookDeliveriesAnswer'];
 export type ListWebhookEventsAnswer = components['schemas']['ListWebhookEventsAnswer'];
@@ -6481,6 +6867,8 @@ export type PreviewPartnerImportAnswer = components['schemas']['PreviewPartnerIm
 export type PreviewPartnerImportBody = components['schemas']['PreviewPartnerImportBody'];
 export type Product = components['schemas']['Product'];
 export type ProductBody = components['schemas']['ProductBody'];
+export type PublishTermDraftAnswer = components['schemas']['PublishTermDraftAnswer'];
+export type PublishTermDraftBody = components['schemas']['PublishTermDraftBody'];
 export type PublishTermsAnswer = components['schemas']['PublishTermsAnswer'];
 export type PublishTermsBody = components['schemas']['PublishTermsBody'];
 export type PutAssetBody = components['schemas']['PutAssetBody'];
@@ -6514,6 +6902,8 @@ export type PutPortfolioAnswer = components['schemas']['PutPortfolioAnswer'];
 export type PutPortfolioBody = components['schemas']['PutPortfolioBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
+export type PutTermDraftAnswer = components['schemas']['PutTermDraftAnswer'];
+export type PutTermDraftBody = components['schemas']['PutTermDraftBody'];
 export type PutWidgetsAnswer = components['schemas']['PutWidgetsAnswer'];
 export type PutWidgetsBody = components['schemas']['PutWidgetsBody'];
 export type Redemption = components['schemas']['Redemption'];
@@ -6573,6 +6963,8 @@ export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAn
 export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
 export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
+export type ShowTermDraftAnswer = components['schemas']['ShowTermDraftAnswer'];
+export type ShowTermsInForceAnswer = components['schemas']['ShowTermsInForceAnswer'];
 export type ShowWebhookAnswer = components['schemas']['ShowWebhookAnswer'];
 export type ShowWebhookDeliveryAnswer = components['schemas']['ShowWebhookDeliveryAnswer'];
 export type ShowWidgetsAnswer = components['schemas']['ShowWidgetsAnswer'];
@@ -6589,6 +6981,7 @@ export type TestWebhookAnswer = components['schemas']['TestWebhookAnswer'];
 export type TimelineEvent = components['schemas']['TimelineEvent'];
 export type UnblockPartnerAnswer = components['schemas']['UnblockPartnerAnswer'];
 export type UnblockPartnerBody = components['schemas']['UnblockPartnerBody'];
+export type WithdrawTermsAnswer = components['schemas']['WithdrawTermsAnswer'];
 export type $defs = Record<string, never>;
 export interface operations {
     listBrandAssets: {
@@ -17569,9 +17962,449 @@ export interface operations {
             };
         };
     };
-    listTerms: {
+    listTermDrafts: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTermDraftsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createTermDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTermDraftBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTermDraftAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_drafts`: São no máximo {value} rascunhos. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showTermDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowTermDraftAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_draft`: Rascunho não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putTermDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutTermDraftBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutTermDraftAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_draft`: Rascunho não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteTermDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteTermDraftAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_draft`: Rascunho não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    publishTermDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublishTermDraftBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishTermDraftAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_draft`: Rascunho não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `version_exists`: Esta versão já foi publicada: o que foi aceito não muda mais. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `in_the_past`: Escolha agora ou um momento no futuro.
+             *     `incomplete_draft`: Preencha a versão, o título e o texto antes de publicar.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listTerms: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                type?: "pf" | "pj";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17602,6 +18435,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17670,8 +18515,187 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `in_the_past`: Escolha agora ou um momento no futuro.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    withdrawTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawTermsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_term`: Termo não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `is_in_force`: Esta versão já vale. Publique outra no lugar dela. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listTermAcceptances: {
+        parameters: {
+            query: {
+                cursor?: string;
+                limit?: number;
+                type: "pf" | "pj";
+                version: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTermAcceptancesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showTermsInForce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowTermsInForceAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -495,12 +495,17 @@ create table consent (
   accepted boolean not null,
   -- Which text was agreed to.
   version text not null,
+  -- Of the terms that were agreed to; null for news. Text, so that an index serves it.
+  term_type text constraint term_type_is_known check (term_type in ('pf', 'pj')),
   at timestamptz not null,
   address text not null,
   device text not null,
   primary key (brand_id, id)
 );
 create index consent_by_user on consent (brand_id, user_id, kind, id desc);
+-- Who agreed to a version, newest first.
+create index consent_of_version on consent (brand_id, term_type, version, id desc)
+  where term_type is not null;
 revoke delete, update on consent from aliado_app;
 
 -- The terms that a brand published. No version is deleted, so that a person can read again what
@@ -513,12 +518,40 @@ create table term (
   title text not null,
   -- A list of { title, ops }: paragraphs in reading order.
   docs jsonb not null,
+  -- In the future: it is scheduled.
   published_at timestamptz not null,
+  -- Whether those who accepted an older version have to accept this one.
+  requires_acceptance boolean not null default true,
   primary key (brand_id, id),
   constraint term_type_version_once unique (brand_id, type, version)
 );
 create index term_in_force on term (brand_id, type, published_at desc);
 revoke delete, update on term from aliado_app;
+
+-- Scheduled terms that the brand withdrew before their moment.
+create table term_withdrawal (
+  brand_id integer not null,
+  term_id integer not null,
+  withdrawn_at timestamptz not null,
+  primary key (brand_id, term_id),
+  foreign key (brand_id, term_id) references term
+);
+revoke delete, update on term_withdrawal from aliado_app;
+
+-- Terms that a brand is writing.
+create table term_draft (
+  brand_id integer not null references brand,
+  id integer generated always as identity,
+  type term_type not null,
+  version text not null,
+  title text not null,
+  -- As in term.
+  docs jsonb not null,
+  updated_at timestamptz not null,
+  -- As in the audit log.
+  updated_by text not null,
+  primary key (brand_id, id)
+);
 
 -- owner: followers
 create type follower_proof_kind as enum ('bio', 'screenshot');
@@ -578,7 +611,7 @@ begin
     'partner_profile', 'social_profile', 'sign_up_category',
     'partner_type', 'sign_up', 'registration_answer',
     'contact_proof', 'challenge_link', 'document_type', 'document',
-    'upload', 'consent', 'term', 'bio_code', 'follower_proof'
+    'upload', 'consent', 'term', 'term_withdrawal', 'term_draft', 'bio_code', 'follower_proof'
   ] loop
     execute format('alter table %s enable row level security', name);
     execute format('create policy own_brand on %s to aliado_app using (sees_brand(brand_id))', name);

@@ -47,6 +47,7 @@ import * as partnerPortfolios from '#features/people/partners/portfolio-contract
 import * as profile from '#features/people/profile/contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
 import * as signup from '#features/people/signup/contract.ts'
+import * as brandTerms from '#features/people/terms/brand-contract.ts'
 import * as terms from '#features/people/terms/contract.ts'
 import * as auditLog from '#features/program/audit/contract.ts'
 import * as brands from '#features/program/brands/contract.ts'
@@ -157,6 +158,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   staffAccount,
   team,
   store,
+  brandTerms,
   terms,
   brandTracking,
   tracking,

@@ -459,6 +459,7 @@ export interface Consent {
   device: string;
   id: Generated<Id<'consent'>>;
   kind: ConsentKind;
+  termType: string | null;
   userId: Id<'app_user'>;
   version: string;
 }
@@ -1634,9 +1635,27 @@ export interface Term {
   docs: Json;
   id: Generated<Id<'term'>>;
   publishedAt: Timestamp;
+  requiresAcceptance: Generated<boolean>;
   title: string;
   type: TermType;
   version: string;
+}
+
+export interface TermDraft {
+  brandId: Id<'brand'>;
+  docs: Json;
+  id: Generated<Id<'term_draft'>>;
+  title: string;
+  type: TermType;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: string;
+}
+
+export interface TermWithdrawal {
+  brandId: Id<'brand'>;
+  termId: Id<'term'>;
+  withdrawnAt: Timestamp;
 }
 
 export interface Upload {
@@ -1851,6 +1870,8 @@ export interface DB {
   staff_ticket: StaffTicket;
   store_photo: StorePhoto;
   term: Term;
+  term_draft: TermDraft;
+  term_withdrawal: TermWithdrawal;
   upload: Upload;
   visit_day: VisitDay;
   visitor_day: VisitorDay;

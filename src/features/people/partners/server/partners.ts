@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId, UserId } from '#platform/contract/ids.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -197,6 +197,23 @@ export async function slugsById(
     .where('id', '=', sql<number>`any(${partnerIds}::bigint[])`)
     .execute()
   return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
+/** The partners of these users at a brand. */
+export async function partnersOfUsers(
+  tx: Tx,
+  brandId: BrandId,
+  userIds: UserId[],
+): Promise<Map<UserId, { slug: string; name: string }>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await partners(tx)
+    .selectFrom('partner')
+    .select(['userId', 'slug', 'name'])
+    .where('brandId', '=', brandId)
+    .where('userId', '=', sql<number>`any(${userIds}::bigint[])`)
+    .where('leftAt', 'is', null)
+    .execute()
+  return new Map(rows.map(({ userId, ...partner }) => [userId, partner]))
 }
 
 /** What a list shows of each of these partners. */

@@ -40,6 +40,7 @@ export {
   partnerById,
   partnerBySlug,
   partnersBySlug,
+  partnersOfUsers,
   sellersById,
   slugsById,
   storePartner,
