@@ -50,7 +50,7 @@ async function stepsDone(tx: Tx, brandId: BrandId) {
     hasRules(tx, brandId),
     hasParameter(tx, brandId, 'default_commission_points'),
     levelsOf(tx, brandId),
-    termsOfBrand(tx, brandId),
+    termsOfBrand(tx, brandId, { after: null, limit: 50 }),
     hasProducts(tx, brandId),
   ])
   const [orders, tested, opened, invited, partners] = await Promise.all([
@@ -63,7 +63,7 @@ async function stepsDone(tx: Tx, brandId: BrandId) {
   return {
     layout,
     rules: rules || percent || levels.length > 0,
-    terms: terms.length > 0,
+    terms: terms.some(({ isWithdrawn }) => !isWithdrawn),
     products,
     tracking: orders || tested,
     opened: opened || partners,
