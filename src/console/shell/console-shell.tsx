@@ -25,7 +25,10 @@ export function ConsoleShell() {
   const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   const openPalette = () => setPalette('open')
   useHotkeys([['mod+K', openPalette]], [], true)
-  useLayoutEffect(() => window.scrollTo(0, 0), [pathname])
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which React would take for the effect's end.
+    window.scrollTo(0, 0)
+  }, [pathname])
   return (
     <MemberContext value={member}>
       <a href="#conteudo" className={classes['skip']}>
