@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
@@ -15,11 +15,13 @@ export function FirstStepsBanner() {
   const { steps } = data
   const count = steps.filter((step) => step.done).length
   return (
-    <Alert color="brand" mb="md">
-      {text.banner(count, steps.length)}{' '}
-      <Anchor component={Link} to={path('/primeiros-passos')}>
-        {text.continue}
-      </Anchor>
-    </Alert>
+    <Paper p="md" mb="md" radius="md">
+      <Group justify="space-between" gap="sm">
+        <Text fw={600}>{text.banner(count, steps.length)}</Text>
+        <Button component={Link} to={path('/primeiros-passos')} size="compact-md">
+          {text.continue}
+        </Button>
+      </Group>
+    </Paper>
   )
 }

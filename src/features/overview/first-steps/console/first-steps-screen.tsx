@@ -92,7 +92,7 @@ function StepPanel({ step, place, current }: StepPanelProps) {
     <Panel
       title={`${place}. ${title}`}
       aside={
-        <Badge color={done ? 'green' : 'yellow'} variant="light">
+        <Badge color={done ? 'green' : 'gray'} variant="light">
           {done ? text.done : text.missing}
         </Badge>
       }

@@ -55,7 +55,7 @@ function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
         {duplicates.map(({ line, partner_slug: slug, by }) => (
           <List.Item key={line}>
             {text.line(line)}:{' '}
-            <Anchor component={Link} to={path(`/parceiros/${slug}`)}>
+            <Anchor component={Link} underline="always" to={path(`/parceiros/${slug}`)}>
               {slug}
             </Anchor>
             , {text.by[by]}

@@ -18,7 +18,7 @@ export function Duplicates({ slug }: { slug: string }) {
       <List size="sm">
         {data.data.map(({ partner_slug: other, name, shared }) => (
           <List.Item key={other}>
-            <Anchor component={Link} to={path(`/parceiros/${other}`)}>
+            <Anchor component={Link} underline="always" to={path(`/parceiros/${other}`)}>
               {name}
             </Anchor>
             : {shared.map((one) => text.duplicates.shared[one]).join(', ')}

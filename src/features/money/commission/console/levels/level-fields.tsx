@@ -34,6 +34,8 @@ export function LevelFields({ typed, onChange, isNew, errors }: LevelFieldsProps
     value: typed[name],
     error: errors[name],
     onChange: set(name),
+    // Its button has no name.
+    withEyeDropper: false,
   })
   return (
     <Stack>

@@ -87,6 +87,7 @@ function EditLevel({ current, reload }: EditLevelProps) {
                 {text.levels.percentIs(formatPercent(level.percent))}{' '}
                 <Anchor
                   component={Link}
+                  underline="always"
                   to={path(
                     `/regras/nova?tipo=level&nivel=${encodeURIComponent(level.name)}`,
                   )}
