@@ -10,7 +10,7 @@ const DEMO_WITHIN_MS = 180_000
 
 /**
  * One server with the demo for the whole run, in a folder that goes away with it. A server that
- * already runs can be named with E2E_URL.
+ * already runs can be named with E2E_URL, and its data with E2E_DATA_DIR.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined
@@ -25,6 +25,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     throw error
   })
   process.env['E2E_URL'] = server.url
+  // For commands that a test runs beside the server.
+  process.env['E2E_DATA_DIR'] = folder
   return async () => {
     await server.stop()
     await remove()

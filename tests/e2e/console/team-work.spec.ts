@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { cpf } from 'cpf-cnpj-validator'
+
+import { BAD_ANSWER, expect, heading, PASSWORD, test } from '../portal.ts'
+import { acceptInvitation, createBrand } from './first-owner.ts'
+import { PacedPerson } from './paced-person.ts'
+
+// Refusals are answered with 4xx.
+test.use({ tolerated: BAD_ANSWER })
+
+async function signIn(page: Page, name: string) {
+  await page.goto('/console')
+  await page.getByLabel('E-mail').fill(`${name}@demo.aliado.test`)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(heading(page, 'Início')).toBeVisible()
+}
+
+test('the inbox is emptied by keyboard alone', async ({ page, request, onPhone }) => {
+  test.skip(onPhone, 'a phone has no keyboard')
+  test.slow()
+  const slug = `sal${Date.now()}`
+  const email = `marina.${slug}@exemplo.com.br`
+  const key = await createBrand(slug, email)
+  for (const name of ['Ana Sá', 'Bia Sá', 'Caio Sá']) {
+    const own = name.toLowerCase().replaceAll(/[^a-z]/g, '')
+    const answer = await request.put(`/api/brand/v1/partners/${own}`, {
+      headers: { authorization: `Bearer ${key}` },
+      data: {
+        name,
+        email: `${own}.${slug}@exemplo.com.br`,
+        pf_pj: 'PF',
+        document: cpf.generate(),
+        approved: null,
+      },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await acceptInvitation(new PacedPerson(page), request, email)
+  await page.goto(`/console/${slug}/pendencias`)
+  await expect(page.getByRole('button', { name: /Ana Sá/ })).toBeVisible()
+
+  const { keyboard } = page
+  await keyboard.press('j')
+  await keyboard.press('k')
+  await keyboard.press('a')
+  await expect(page.getByRole('button', { name: /Ana Sá/ })).toHaveCount(0)
+  await keyboard.press('r')
+  await expect(page.getByLabel(/^Motivo/)).toBeFocused()
+  await keyboard.type('O CPF não confere.')
+  await keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('button', { name: /Bia Sá/ })).toHaveCount(0)
+  await keyboard.press('a')
+  await expect(page.getByText(/^Nada pendente/)).toBeVisible()
+  // The last decision can be undone for ten seconds, then it is sent.
+  await expect(async () => {
+    const inbox = await request.get('/api/brand/v1/inbox', {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    expect(await inbox.json()).toMatchObject({ data: [] })
+  }).toPass()
+})
+
+test('two people change the same rule, and the second one decides', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const slug = `mel${Date.now()}`
+  const [owner, manager] = [`marina.${slug}@exemplo.com.br`, `rui.${slug}@exemplo.com.br`]
+  const key = await createBrand(slug, owner)
+  const headers = { authorization: `Bearer ${key}` }
+  await acceptInvitation(new PacedPerson(page), request, owner)
+  const invited = await request.post('/api/brand/v1/team/invitations', {
+    headers,
+    data: { email: manager, name: 'Rui Sá', role: 'manager' },
+  })
+  expect(invited.status()).toBe(201)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(new URL('/', page.url()).href)
+  await acceptInvitation(new PacedPerson(other), request, manager)
+
+  await page.goto(`/console/${slug}/regras/nova?tipo=category`)
+  await page.getByLabel('Categoria').fill('Sais')
+  await page.getByLabel(/^Percentual/).fill('7')
+  await page.getByLabel(/^Primeiro dia/).fill('2027-12-01')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('link', { name: 'Categoria Sais' }).click()
+  await expect(page.getByLabel(/^Percentual/)).toHaveValue('7')
+
+  await other.goto(page.url())
+  await other.getByLabel(/^Percentual/).fill('8')
+  await other.getByRole('button', { name: 'Publicar' }).click()
+  await expect(other.getByText('Regra publicada.')).toBeVisible()
+
+  await page.getByLabel(/^Percentual/).fill('9')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Outra pessoa salvou antes' })
+  await expect(alert).toContainText('8%')
+  await expect(page.getByLabel(/^Percentual/)).toHaveValue('9')
+  await page.getByRole('button', { name: 'Ficar com o que digitei' }).click()
+  await expect(page.getByText('Regra publicada.')).toBeVisible()
+})
+
+test('a role without the permission is offered nothing and is refused by the server', async ({
+  page,
+}) => {
+  await signIn(page, 'atendimento')
+  await page.goto('/console/aurora/regras/nova')
+  await expect(heading(page, 'Você não tem acesso a esta tela')).toBeVisible()
+  await page.goto('/console/aurora/parceiros')
+  await expect(heading(page, 'Parceiros')).toBeVisible()
+  const answer = await page.evaluate(async () => {
+    const response = await fetch('/api/brand/v1/commission-rules', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'aliado-brand': 'aurora' },
+      body: JSON.stringify({ scope: 'default', percent: 99 }),
+    })
+    return { status: response.status, body: (await response.json()) as unknown }
+  })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'missing_permission' } })
+})
