@@ -575,6 +575,7 @@ export interface Document {
 }
 
 export interface DocumentType {
+  active: Generated<boolean>;
   brandId: Id<'brand'>;
   description: string | null;
   id: Generated<Id<'document_type'>>;
@@ -1247,6 +1248,7 @@ export interface PartnerStore {
 }
 
 export interface PartnerType {
+  active: Generated<boolean>;
   brandId: Id<'brand'>;
   id: Generated<Id<'partner_type'>>;
   position: number;
@@ -1376,6 +1378,11 @@ export interface RegistrationAnswer {
   value: string;
 }
 
+export interface RegistrationFormerField {
+  brandId: Id<'brand'>;
+  name: string;
+}
+
 export interface RemovedFile {
   key: string;
   removedAt: Timestamp;
@@ -1474,6 +1481,7 @@ export interface SignUp {
 }
 
 export interface SignUpCategory {
+  active: Generated<boolean>;
   brandId: Id<'brand'>;
   id: Generated<Id<'sign_up_category'>>;
   position: number;
@@ -1822,6 +1830,7 @@ export interface DB {
   redemption_card_number: RedemptionCardNumber;
   redemption_code: RedemptionCode;
   registration_answer: RegistrationAnswer;
+  registration_former_field: RegistrationFormerField;
   removed_file: RemovedFile;
   sale_claim: SaleClaim;
   sealing_key: SealingKey;

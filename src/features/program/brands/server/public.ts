@@ -1,4 +1,11 @@
-export { allBrands, type Brand, brandById, brandsById, brandBySlug } from './brands.ts'
+export {
+  allBrands,
+  type Brand,
+  brandById,
+  brandsById,
+  brandBySlug,
+  setOpenForJoining,
+} from './brands.ts'
 export {
   type BrandPicture,
   brandPictureKey,
@@ -17,6 +24,7 @@ export {
   storeParameter,
 } from './parameters.ts'
 export { parameterMeanings } from './meanings/parameter-meanings.ts'
+export type { RegistrationForm } from '../rules.ts'
 export { pictureSources } from './picture-hosts.ts'
 export { problemsOfNewBrand } from './new-brand.ts'
 export { lookOf, platformLook } from './look.ts'
@@ -28,5 +36,4 @@ export {
   parameterProblem,
   type CompanyInfo,
   type ParameterKey,
-  type RegistrationForm,
 } from './known-parameters.ts'
