@@ -715,6 +715,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/document-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os documentos exigidos
+         * @description Lista os documentos exigidos.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["listRequiredDocuments"];
+        put?: never;
+        /**
+         * Passa a exigir um documento
+         * @description Passa a exigir um documento.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["createRequiredDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/document-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um documento exigido
+         * @description Mostra um documento exigido.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showRequiredDocument"];
+        /**
+         * Altera ou desliga um documento exigido
+         * @description Altera ou desliga um documento exigido.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putRequiredDocument"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/document-types/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ordena os documentos exigidos
+         * @description Ordena os documentos exigidos.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["orderRequiredDocuments"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/documents": {
         parameters: {
             query?: never;
@@ -2717,6 +2795,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/registration-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra as etapas do cadastro
+         * @description Mostra as etapas do cadastro.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showRegistrationForm"];
+        /**
+         * Define as etapas do cadastro
+         * @description Define as etapas do cadastro.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putRegistrationForm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/reports/days": {
         parameters: {
             query?: never;
@@ -2885,6 +2991,112 @@ export interface paths {
          *     Exige a permissão `claims.decide`.
          */
         post: operations["refuseSaleClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra se as inscrições estão abertas
+         * @description Mostra se as inscrições estão abertas.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showSignupState"];
+        /**
+         * Abre ou fecha as inscrições
+         * @description Abre ou fecha as inscrições.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putSignupState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/signup-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as opções da inscrição
+         * @description Lista as opções da inscrição.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["listSignupChoices"];
+        put?: never;
+        /**
+         * Cria uma opção da inscrição
+         * @description Cria uma opção da inscrição.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["createSignupChoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/signup-options/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma opção da inscrição
+         * @description Mostra uma opção da inscrição.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showSignupChoice"];
+        /**
+         * Altera ou desliga uma opção da inscrição
+         * @description Altera ou desliga uma opção da inscrição.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putSignupChoice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/signup-options/{kind}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ordena as opções da inscrição
+         * @description Ordena as opções da inscrição.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["orderSignupChoices"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3989,6 +4201,31 @@ export interface components {
             /** @default null */
             valid_until?: string | null;
         };
+        CreateRequiredDocumentAnswer: {
+            active: boolean;
+            description: string | null;
+            id: number;
+            name: string;
+            /** @enum {string} */
+            pf_pj: "ALL" | "PF" | "PJ";
+            requested_from: string | null;
+            required: boolean;
+        };
+        CreateRequiredDocumentBody: {
+            /** @default true */
+            active?: boolean;
+            /** @default null */
+            description?: string | null;
+            name: string;
+            /**
+             * @default ALL
+             * @enum {string}
+             */
+            pf_pj?: "ALL" | "PF" | "PJ";
+            requested_from?: string | null;
+            /** @default true */
+            required?: boolean;
+        };
         CreateRoleAnswer: {
             description: string;
             key: string;
@@ -4034,6 +4271,18 @@ export interface components {
             valid_from?: string | null;
             /** @default null */
             valid_until?: string | null;
+        };
+        CreateSignupChoiceAnswer: {
+            active: boolean;
+            id: number;
+            /** @enum {string} */
+            kind: "category" | "partner_type";
+            title: string;
+        };
+        CreateSignupChoiceBody: {
+            /** @enum {string} */
+            kind: "category" | "partner_type";
+            title: string;
         };
         CreateTermDraftAnswer: {
             docs: {
@@ -4622,6 +4871,18 @@ export interface components {
             }[];
             next: string | null;
         };
+        ListRequiredDocumentsAnswer: {
+            data: {
+                active: boolean;
+                description: string | null;
+                id: number;
+                name: string;
+                /** @enum {string} */
+                pf_pj: "ALL" | "PF" | "PJ";
+                requested_from: string | null;
+                required: boolean;
+            }[];
+        };
         ListRolesAnswer: {
             data: {
                 description: string;
@@ -4649,6 +4910,15 @@ export interface components {
                 rule_id: number;
             }[];
             next: string | null;
+        };
+        ListSignupChoicesAnswer: {
+            data: {
+                active: boolean;
+                id: number;
+                /** @enum {string} */
+                kind: "category" | "partner_type";
+                title: string;
+            }[];
         };
         ListTeamAnswer: {
             invitations: {
@@ -4998,6 +5268,33 @@ export interface components {
             }[];
         };
         OrderLevelsBody: {
+            ids: number[];
+        };
+        OrderRequiredDocumentsAnswer: {
+            data: {
+                active: boolean;
+                description: string | null;
+                id: number;
+                name: string;
+                /** @enum {string} */
+                pf_pj: "ALL" | "PF" | "PJ";
+                requested_from: string | null;
+                required: boolean;
+            }[];
+        };
+        OrderRequiredDocumentsBody: {
+            ids: number[];
+        };
+        OrderSignupChoicesAnswer: {
+            data: {
+                active: boolean;
+                id: number;
+                /** @enum {string} */
+                kind: "category" | "partner_type";
+                title: string;
+            }[];
+        };
+        OrderSignupChoicesBody: {
             ids: number[];
         };
         OrderWarning: {
@@ -5627,6 +5924,111 @@ export interface components {
                 /** Format: uri */
                 url: string;
             }[];
+        };
+        PutRegistrationFormAnswer: {
+            common_steps: {
+                /** @default true */
+                address?: boolean;
+                /** @default true */
+                data_pf?: boolean;
+                /** @default true */
+                data_pj?: boolean;
+                /** @default true */
+                documents?: boolean;
+                /** @default true */
+                payment_type?: boolean;
+            };
+            /** @default [] */
+            customizable_steps?: {
+                fields: {
+                    field_label: string;
+                    name: string;
+                    options?: {
+                        label: string;
+                        value: string;
+                    }[];
+                    /** @default true */
+                    required?: boolean;
+                    service?: string;
+                }[];
+                /** @default false */
+                in_review_step?: boolean;
+                step_title: string;
+            }[];
+        };
+        PutRegistrationFormBody: {
+            common_steps: {
+                /** @default true */
+                address?: boolean;
+                /** @default true */
+                data_pf?: boolean;
+                /** @default true */
+                data_pj?: boolean;
+                /** @default true */
+                documents?: boolean;
+                /** @default true */
+                payment_type?: boolean;
+            };
+            /** @default [] */
+            customizable_steps?: {
+                fields: {
+                    field_label: string;
+                    name: string;
+                    options?: {
+                        label: string;
+                        value: string;
+                    }[];
+                    /** @default true */
+                    required?: boolean;
+                    service?: string;
+                }[];
+                /** @default false */
+                in_review_step?: boolean;
+                step_title: string;
+            }[];
+        };
+        PutRequiredDocumentAnswer: {
+            active: boolean;
+            description: string | null;
+            id: number;
+            name: string;
+            /** @enum {string} */
+            pf_pj: "ALL" | "PF" | "PJ";
+            requested_from: string | null;
+            required: boolean;
+        };
+        PutRequiredDocumentBody: {
+            /** @default true */
+            active?: boolean;
+            /** @default null */
+            description?: string | null;
+            name: string;
+            /**
+             * @default ALL
+             * @enum {string}
+             */
+            pf_pj?: "ALL" | "PF" | "PJ";
+            requested_from?: string | null;
+            /** @default true */
+            required?: boolean;
+        };
+        PutSignupChoiceAnswer: {
+            active: boolean;
+            id: number;
+            /** @enum {string} */
+            kind: "category" | "partner_type";
+            title: string;
+        };
+        PutSignupChoiceBody: {
+            /** @default true */
+            active?: boolean;
+            title: string;
+        };
+        PutSignupStateAnswer: {
+            open: boolean;
+        };
+        PutSignupStateBody: {
+            open: boolean;
         };
         PutTermDraftAnswer: {
             docs: {
@@ -6427,6 +6829,57 @@ export interface components {
             partners: string[];
             tags: string[];
         };
+        ShowRegistrationFormAnswer: {
+            common_steps: {
+                /** @default true */
+                address?: boolean;
+                /** @default true */
+                data_pf?: boolean;
+                /** @default true */
+                data_pj?: boolean;
+                /** @default true */
+                documents?: boolean;
+                /** @default true */
+                payment_type?: boolean;
+            };
+            /** @default [] */
+            customizable_steps?: {
+                fields: {
+                    field_label: string;
+                    name: string;
+                    options?: {
+                        label: string;
+                        value: string;
+                    }[];
+                    /** @default true */
+                    required?: boolean;
+                    service?: string;
+                }[];
+                /** @default false */
+                in_review_step?: boolean;
+                step_title: string;
+            }[];
+        };
+        ShowRequiredDocumentAnswer: {
+            active: boolean;
+            description: string | null;
+            id: number;
+            name: string;
+            /** @enum {string} */
+            pf_pj: "ALL" | "PF" | "PJ";
+            requested_from: string | null;
+            required: boolean;
+        };
+        ShowSignupChoiceAnswer: {
+            active: boolean;
+            id: number;
+            /** @enum {string} */
+            kind: "category" | "partner_type";
+            title: string;
+        };
+        ShowSignupStateAnswer: {
+            open: boolean;
+        };
         ShowTermDraftAnswer: {
             docs: {
                 ops: {
@@ -6776,9 +7229,13 @@ export type CreateBrandKeyBody = components['schemas']['CreateBrandKeyBody'];
 export type CreateCouponAnswer = components['schemas']['CreateCouponAnswer'];
 export type CreateCouponBody = components['schemas']['CreateCouponBody'];
 export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
+export type CreateRequiredDocumentAnswer = components['schemas']['CreateRequiredDocumentAnswer'];
+export type CreateRequiredDocumentBody = components['schemas']['CreateRequiredDocumentBody'];
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
 export type CreateRoleBody = components['schemas']['CreateRoleBody'];
 export type CreateRuleBody = components['schemas']['CreateRuleBody'];
+export type CreateSignupChoiceAnswer = components['schemas']['CreateSignupChoiceAnswer'];
+export type CreateSignupChoiceBody = components['schemas']['CreateSignupChoiceBody'];
 export type CreateTermDraftAnswer = components['schemas']['CreateTermDraftAnswer'];
 export type CreateTermDraftBody = components['schemas']['CreateTermDraftBody'];
 export type CreateWebhookAnswer = components['schemas']['CreateWebhookAnswer'];
@@ -6838,8 +7295,10 @@ export type ListPartnerStatementAnswer = components['schemas']['ListPartnerState
 export type ListPartnerTagsAnswer = components['schemas']['ListPartnerTagsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
+export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
+export type ListSignupChoicesAnswer = components['schemas']['ListSignupChoicesAnswer'];
 export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
 export type ListTermAcceptancesAnswer = components['schemas']['ListTermAcceptancesAnswer'];
 export type ListTermDraftsAnswer = components['schemas']['ListTermDraftsAnswer'];
@@ -6856,6 +7315,10 @@ export type OrderBody = components['schemas']['OrderBody'];
 export type OrderExplanation = components['schemas']['OrderExplanation'];
 export type OrderLevelsAnswer = components['schemas']['OrderLevelsAnswer'];
 export type OrderLevelsBody = components['schemas']['OrderLevelsBody'];
+export type OrderRequiredDocumentsAnswer = components['schemas']['OrderRequiredDocumentsAnswer'];
+export type OrderRequiredDocumentsBody = components['schemas']['OrderRequiredDocumentsBody'];
+export type OrderSignupChoicesAnswer = components['schemas']['OrderSignupChoicesAnswer'];
+export type OrderSignupChoicesBody = components['schemas']['OrderSignupChoicesBody'];
 export type OrderWarning = components['schemas']['OrderWarning'];
 export type Partner = components['schemas']['Partner'];
 export type PartnerDocument = components['schemas']['PartnerDocument'];
@@ -6902,6 +7365,14 @@ export type PutPortfolioAnswer = components['schemas']['PutPortfolioAnswer'];
 export type PutPortfolioBody = components['schemas']['PutPortfolioBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
+export type PutRegistrationFormAnswer = components['schemas']['PutRegistrationFormAnswer'];
+export type PutRegistrationFormBody = components['schemas']['PutRegistrationFormBody'];
+export type PutRequiredDocumentAnswer = components['schemas']['PutRequiredDocumentAnswer'];
+export type PutRequiredDocumentBody = components['schemas']['PutRequiredDocumentBody'];
+export type PutSignupChoiceAnswer = components['schemas']['PutSignupChoiceAnswer'];
+export type PutSignupChoiceBody = components['schemas']['PutSignupChoiceBody'];
+export type PutSignupStateAnswer = components['schemas']['PutSignupStateAnswer'];
+export type PutSignupStateBody = components['schemas']['PutSignupStateBody'];
 export type PutTermDraftAnswer = components['schemas']['PutTermDraftAnswer'];
 export type PutTermDraftBody = components['schemas']['PutTermDraftBody'];
 export type PutWidgetsAnswer = components['schemas']['PutWidgetsAnswer'];
@@ -6963,6 +7434,10 @@ export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAn
 export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
 export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
+export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
+export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
+export type ShowSignupChoiceAnswer = components['schemas']['ShowSignupChoiceAnswer'];
+export type ShowSignupStateAnswer = components['schemas']['ShowSignupStateAnswer'];
 export type ShowTermDraftAnswer = components['schemas']['ShowTermDraftAnswer'];
 export type ShowTermsInForceAnswer = components['schemas']['ShowTermsInForceAnswer'];
 export type ShowWebhookAnswer = components['schemas']['ShowWebhookAnswer'];
@@ -9890,6 +10365,337 @@ export interface operations {
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listRequiredDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRequiredDocumentsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createRequiredDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRequiredDocumentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateRequiredDocumentAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many`: São no máximo {value} tipos de documento. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showRequiredDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowRequiredDocumentAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_document_type`: Tipo de documento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putRequiredDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutRequiredDocumentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutRequiredDocumentAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_document_type`: Tipo de documento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    orderRequiredDocuments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequiredDocumentsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderRequiredDocumentsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_the_same`: A lista mudou. Veja a atual e ordene de novo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {
@@ -16672,6 +17478,130 @@ export interface operations {
             };
         };
     };
+    showRegistrationForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowRegistrationFormAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putRegistrationForm: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutRegistrationFormBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutRegistrationFormAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `repeated_field`: Cada campo precisa de um nome próprio: {value}.
+             *     `repeated_step`: Cada etapa precisa de um título próprio: {value}.
+             *     `unknown_service`: Não há uma lista com o nome {value}.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     showDailyReport: {
         parameters: {
             query: {
@@ -17269,6 +18199,471 @@ export interface operations {
                 };
             };
             /** @description `already_decided`: Esta revisão já foi encerrada. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showSignupState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowSignupStateAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putSignupState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutSignupStateBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutSignupStateAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSignupChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSignupChoicesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createSignupChoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSignupChoiceBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateSignupChoiceAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `title_taken`: Já existe uma opção com este nome.
+             *     `too_many`: São no máximo {value} opções de cada tipo.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showSignupChoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                kind: "category" | "partner_type";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowSignupChoiceAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_choice`: Opção não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putSignupChoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                kind: "category" | "partner_type";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutSignupChoiceBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutSignupChoiceAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_choice`: Opção não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `title_taken`: Já existe uma opção com este nome. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    orderSignupChoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                kind: "category" | "partner_type";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderSignupChoicesBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderSignupChoicesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_the_same`: As opções mudaram. Veja as atuais e ordene de novo. */
             409: {
                 headers: {
                     [name: string]: unknown;

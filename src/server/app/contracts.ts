@@ -36,6 +36,7 @@ import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as reports from '#features/overview/reports/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
+import * as requiredDocuments from '#features/people/documents/brand-contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
 import * as brandFollowers from '#features/people/followers/brand-contract.ts'
 import * as followers from '#features/people/followers/contract.ts'
@@ -45,7 +46,9 @@ import * as partners from '#features/people/partners/contract.ts'
 import * as levels from '#features/people/partners/level-contract.ts'
 import * as partnerPortfolios from '#features/people/partners/portfolio-contract.ts'
 import * as profile from '#features/people/profile/contract.ts'
+import * as registrationForm from '#features/people/registration/brand-contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
+import * as brandSignup from '#features/people/signup/brand-contract.ts'
 import * as signup from '#features/people/signup/contract.ts'
 import * as brandTerms from '#features/people/terms/brand-contract.ts'
 import * as terms from '#features/people/terms/contract.ts'
@@ -159,6 +162,9 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   team,
   store,
   brandTerms,
+  requiredDocuments,
+  registrationForm,
+  brandSignup,
   terms,
   brandTracking,
   tracking,

@@ -31,6 +31,7 @@ import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
 import { reportRoutes } from '#features/overview/reports/server/routes.ts'
 import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
+import { requiredDocumentRoutes } from '#features/people/documents/server/brand/brand-routes.ts'
 import { documentRoutes } from '#features/people/documents/server/routes.ts'
 import { followerRoutes } from '#features/people/followers/server/routes.ts'
 import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
@@ -44,7 +45,9 @@ import {
   type ProfileRouteParts,
   profileRoutes,
 } from '#features/people/profile/server/routes.ts'
+import { registrationFormRoutes } from '#features/people/registration/server/brand/brand-routes.ts'
 import { registrationRoutes } from '#features/people/registration/server/routes.ts'
+import { brandSignupRoutes } from '#features/people/signup/server/brand/brand-routes.ts'
 import { botChecks } from '#features/people/signup/server/public.ts'
 import { signUpRoutes } from '#features/people/signup/server/routes.ts'
 import { brandTermRoutes } from '#features/people/terms/server/brand/brand-routes.ts'
@@ -88,6 +91,7 @@ import {
   hasPaymentAtAnyBrand,
   ordersChanged,
   paidCommissions,
+  parameterChanged,
   partnerJoined,
   profileReactions,
   salesOfNetwork,
@@ -170,7 +174,10 @@ function brandSide(server: Server, parts: AppParts): void {
   keyRoutes(server)
   auditRoutes(server, partnerNames)
   menuRoutes(server)
-  parameterRoutes(server, { problemOf: parameterProblemAt })
+  parameterRoutes(server, { problemOf: parameterProblemAt, changed: parameterChanged })
+  requiredDocumentRoutes(server)
+  registrationFormRoutes(server)
+  brandSignupRoutes(server)
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   brandClosingRoutes(server, parts.files.store)

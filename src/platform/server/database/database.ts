@@ -581,6 +581,7 @@ export interface Document {
 }
 
 export interface DocumentType {
+  active: Generated<boolean>;
   brandId: Id<'brand'>;
   description: string | null;
   id: Generated<Id<'document_type'>>;
@@ -1260,6 +1261,7 @@ export interface PartnerTag {
 }
 
 export interface PartnerType {
+  active: Generated<boolean>;
   brandId: Id<'brand'>;
   id: Generated<Id<'partner_type'>>;
   position: number;
@@ -1389,6 +1391,11 @@ export interface RegistrationAnswer {
   value: string;
 }
 
+export interface RegistrationFormerField {
+  brandId: Id<'brand'>;
+  name: string;
+}
+
 export interface RemovedFile {
   key: string;
   removedAt: Timestamp;
@@ -1487,6 +1494,7 @@ export interface SignUp {
 }
 
 export interface SignUpCategory {
+  active: Generated<boolean>;
   brandId: Id<'brand'>;
   id: Generated<Id<'sign_up_category'>>;
   position: number;
@@ -1847,6 +1855,7 @@ export interface DB {
   redemption_card_number: RedemptionCardNumber;
   redemption_code: RedemptionCode;
   registration_answer: RegistrationAnswer;
+  registration_former_field: RegistrationFormerField;
   removed_file: RemovedFile;
   sale_claim: SaleClaim;
   sealing_key: SealingKey;

@@ -45,7 +45,13 @@ export {
   slugsById,
   storePartner,
 } from './partners.ts'
-export { lockPending, setPendingData, setPendingDocuments } from './pending.ts'
+export {
+  clearPendingDocuments,
+  lockPending,
+  partnersPending,
+  setPendingData,
+  setPendingDocuments,
+} from './pending.ts'
 export { decideApproval, putPartner } from './put-partner.ts'
 export { purgePartner, registerPartner, takenAtBrand } from './register-partner.ts'
 export { registerPixKey, verifyPixKey } from './register-pix-key.ts'
