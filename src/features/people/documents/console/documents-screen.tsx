@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
@@ -57,7 +57,9 @@ export function DocumentsScreen() {
                   />
                 )}
                 <div className={classes['words']}>
-                  <Link to={path(`/ajustes/documentos/${type.id}`)}>{type.name}</Link>
+                  <Anchor component={Link} to={path(`/ajustes/documentos/${type.id}`)}>
+                    {type.name}
+                  </Anchor>
                   <Text size="sm" c="dimmed">
                     {factsOf(type).join(' · ')}
                   </Text>
