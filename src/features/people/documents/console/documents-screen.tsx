@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
@@ -13,6 +13,7 @@ import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 
 import { listRequiredDocuments, orderRequiredDocuments } from '../brand-contract.ts'
 import { text } from './text.ts'
@@ -27,6 +28,7 @@ export function DocumentsScreen() {
   const may = useMay('settings.write')
   const { data } = useSuspenseQuery(consoleQuery(listRequiredDocuments, {})).data
   const order = useOrder()
+  const now = useNow()
   return (
     <>
       <PageHeader
@@ -57,13 +59,18 @@ export function DocumentsScreen() {
                   />
                 )}
                 <div className={classes['words']}>
-                  <Link to={path(`/ajustes/documentos/${type.id}`)}>{type.name}</Link>
+                  <Anchor component={Link} to={path(`/ajustes/documentos/${type.id}`)}>
+                    {type.name}
+                  </Anchor>
                   <Text size="sm" c="dimmed">
-                    {factsOf(type).join(' · ')}
+                    {factsOf(type, now).join(' · ')}
                   </Text>
                 </div>
                 <Group gap="xs">
-                  <Badge color={type.active && type.required ? 'green' : 'gray'}>
+                  <Badge
+                    color={type.active && type.required ? 'green' : 'gray'}
+                    variant="light"
+                  >
                     {type.active
                       ? type.required
                         ? text.required
@@ -80,11 +87,11 @@ export function DocumentsScreen() {
   )
 }
 
-function factsOf({ pf_pj, requested_from }: Type): string[] {
+function factsOf({ pf_pj, requested_from }: Type, now: Date): string[] {
   const holder = text.holders[pf_pj]
-  return requested_from === null
-    ? [holder]
-    : [holder, text.since(formatDate(requested_from))]
+  if (requested_from === null) return [holder]
+  const day = formatDate(requested_from)
+  return [holder, requested_from > now ? text.from(day) : text.since(day)]
 }
 
 function useOrder() {

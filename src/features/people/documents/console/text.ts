@@ -8,6 +8,7 @@ export const text = {
   optional: 'Opcional',
   off: 'Desligado',
   since: (day: string) => `Exigido desde ${day}`,
+  from: (day: string) => `Exigido a partir de ${day}`,
   ordered: 'Ordem salva.',
   newTitle: 'Exigir um documento',
   fields: {

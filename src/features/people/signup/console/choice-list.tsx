@@ -45,7 +45,7 @@ export function ChoiceList({ kind }: { kind: Kind }) {
       </Text>
       <Stack gap={4}>
         {choices.map((choice, index) => (
-          <Group key={choice.id} gap="sm">
+          <Group key={choice.id} gap="xs">
             {may && (
               <MoveButtons
                 name={choice.title}
@@ -55,10 +55,10 @@ export function ChoiceList({ kind }: { kind: Kind }) {
                 disabled={order.isPending}
               />
             )}
-            <Text flex="1 1 140px">{choice.title}</Text>
+            <Text flex="1 1 120px">{choice.title}</Text>
             {!choice.active && <Badge color="gray">{text.off}</Badge>}
             {may && (
-              <>
+              <Group gap={4} wrap="nowrap" ml="auto">
                 <Button
                   variant="default"
                   size="compact-md"
@@ -68,7 +68,7 @@ export function ChoiceList({ kind }: { kind: Kind }) {
                   {text.renameShort}
                 </Button>
                 <Toggle choice={choice} onDone={refresh} />
-              </>
+              </Group>
             )}
           </Group>
         ))}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
 import { VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
@@ -31,7 +31,9 @@ export function SignupScreen() {
         <Text c="dimmed" mb="xs">
           {text.moreHint}
         </Text>
-        <Link to={path('/ajustes/parametros?busca=inscrição')}>{text.more}</Link>
+        <Anchor component={Link} to={path('/ajustes/parametros?busca=inscrição')}>
+          {text.more}
+        </Anchor>
       </Panel>
     </>
   )
