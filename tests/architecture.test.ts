@@ -16,6 +16,7 @@ const districts = {
     'settings',
     'staff',
     'audit',
+    'views',
     'notifications',
   ],
   people: [
@@ -56,6 +57,7 @@ const districts = {
     'brand-api',
     'imports',
     'inbox',
+    'bulk',
     'console-home',
     'reports',
   ],

@@ -23,6 +23,7 @@ import { parameterProblemAt } from '#features/overview/brand-api/server/paramete
 import { brandPartnerPage } from '#features/overview/brand-api/server/partner-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
+import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { importRoutes } from '#features/overview/imports/server/routes.ts'
@@ -60,6 +61,7 @@ import { lookRoutes } from '#features/program/settings/server/look-routes.ts'
 import { menuRoutes } from '#features/program/settings/server/menu-routes.ts'
 import { parameterRoutes } from '#features/program/settings/server/parameter-routes.ts'
 import { staffRoutes } from '#features/program/staff/server/routes.ts'
+import { viewRoutes } from '#features/program/views/server/routes.ts'
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
 import { assetRoutes } from '#features/selling/assets/server/routes.ts'
 import { cartRoutes } from '#features/selling/cart/server/routes.ts'
@@ -167,6 +169,8 @@ function brandSide(server: Server, parts: AppParts): void {
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   auditRoutes(server, partnerNames)
+  viewRoutes(server)
+  bulkRoutes(server)
   menuRoutes(server)
   parameterRoutes(server, { problemOf: parameterProblemAt })
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })

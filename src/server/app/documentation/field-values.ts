@@ -111,6 +111,7 @@ export const fieldValues: FieldValues = {
   file_type: ['image/jpeg'],
   filter_keys: [{ brand_id: ['Aurora'] }],
   filter_likes: [{ name: 'creme' }],
+  filters: [{ situacao: 'approved' }],
   folder: ['Lançamentos'],
   fone: ['11987654321'],
   formats: [['jpg', 'png', 'pdf']],

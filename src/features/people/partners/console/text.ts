@@ -1,6 +1,7 @@
 export const text = {
   title: 'Parceiros',
   import: 'Importar',
+  bulk: 'Ação em massa',
   list: 'Lista de parceiros',
   search: 'Nome, slug ou parte do nome',
   columns: {
