@@ -778,6 +778,20 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showPartnerTags: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   showPortfolio: may('team.write'),
 
+  // views
+  changeView: may('overview.read', { body: { name: 'x', filters: {} } }),
+  createView: may('overview.read', {
+    body: { list: 'partners', name: 'Visão', filters: {} },
+  }),
+  deleteView: may('overview.read'),
+  listViews: may('overview.read', { query: { list: 'partners' } }),
+
+  // bulk
+  listPartnerBulkResults: may('partners.write'),
+  previewPartnerBulk: may('partners.write', { body: { filter: {} } }),
+  showPartnerBulk: may('partners.write'),
+  startPartnerBulk: may('partners.write'),
+
   // audit
   listAuditLines: may('audit.read', {}),
   showAuditLine: may('audit.read'),

@@ -28,6 +28,7 @@ import * as brandGuidance from '#features/overview/brand-api/guidance-contract.t
 import * as ordersOfBrand from '#features/overview/brand-api/order-contract.ts'
 import * as brandPartnerPage from '#features/overview/brand-api/partner-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
+import * as bulk from '#features/overview/bulk/contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
 import * as firstSteps from '#features/overview/first-steps/contract.ts'
@@ -66,6 +67,7 @@ import * as brandParameters from '#features/program/settings/parameter-contract.
 import * as staffAccount from '#features/program/staff/account-contract.ts'
 import * as staff from '#features/program/staff/contract.ts'
 import * as team from '#features/program/staff/team-contract.ts'
+import * as views from '#features/program/views/contract.ts'
 import * as webhooks from '#features/program/webhooks/contract.ts'
 import * as assets from '#features/selling/assets/contract.ts'
 import * as cart from '#features/selling/cart/contract.ts'
@@ -169,6 +171,8 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandTracking,
   tracking,
   auditLog,
+  bulk,
+  views,
   webhooks,
 ].flatMap(contractsIn)
 

@@ -22,6 +22,11 @@ import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidanc
 import { parameterProblemAt } from '#features/overview/brand-api/server/parameters.ts'
 import { brandPartnerPage } from '#features/overview/brand-api/server/partner-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
+<<<<<<< HEAD
+=======
+import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
+import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
+>>>>>>> h2
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { firstStepRoutes } from '#features/overview/first-steps/server/routes.ts'
@@ -64,6 +69,7 @@ import { lookRoutes } from '#features/program/settings/server/look-routes.ts'
 import { menuRoutes } from '#features/program/settings/server/menu-routes.ts'
 import { parameterRoutes } from '#features/program/settings/server/parameter-routes.ts'
 import { staffRoutes } from '#features/program/staff/server/routes.ts'
+import { viewRoutes } from '#features/program/views/server/routes.ts'
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
 import { assetRoutes } from '#features/selling/assets/server/routes.ts'
 import { cartRoutes } from '#features/selling/cart/server/routes.ts'
@@ -173,6 +179,8 @@ function brandSide(server: Server, parts: AppParts): void {
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   auditRoutes(server, partnerNames)
+  viewRoutes(server)
+  bulkRoutes(server)
   menuRoutes(server)
   parameterRoutes(server, { problemOf: parameterProblemAt, changed: parameterChanged })
   requiredDocumentRoutes(server)

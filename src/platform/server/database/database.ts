@@ -1173,6 +1173,27 @@ export interface PartnerBlock {
   reason: string;
 }
 
+export interface PartnerBulk {
+  action: Json;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  finishedAt: Timestamp | null;
+  id: Generated<Id<'partner_bulk'>>;
+  partners: number;
+  queuedAt: Timestamp | null;
+  staffId: Int8 | null;
+}
+
+export interface PartnerBulkRow {
+  brandId: Id<'brand'>;
+  bulkId: Id<'partner_bulk'>;
+  message: string | null;
+  no: number;
+  outcome: Generated<string>;
+  partnerId: Id<'partner'>;
+}
+
 export interface PartnerDecision {
   actor: string;
   after: string | null;
@@ -1415,6 +1436,17 @@ export interface SaleClaim {
   orderedOn: string;
   partnerId: Id<'partner'>;
   state: ClaimState;
+}
+
+export interface SavedView {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  filters: Json;
+  id: Generated<Id<'saved_view'>>;
+  kind: string;
+  list: string;
+  name: string;
 }
 
 export interface SealingKey {
@@ -1835,6 +1867,8 @@ export interface DB {
   partner: Partner;
   partner_approval: PartnerApproval;
   partner_block: PartnerBlock;
+  partner_bulk: PartnerBulk;
+  partner_bulk_row: PartnerBulkRow;
   partner_decision: PartnerDecision;
   partner_level: PartnerLevel;
   partner_note: PartnerNote;
@@ -1858,6 +1892,7 @@ export interface DB {
   registration_former_field: RegistrationFormerField;
   removed_file: RemovedFile;
   sale_claim: SaleClaim;
+  saved_view: SavedView;
   sealing_key: SealingKey;
   session: Session;
   session_exchange: SessionExchange;
