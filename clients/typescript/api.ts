@@ -2605,6 +2605,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partners/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Faz a mesma ação com todos os parceiros de um filtro
+         * @description Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["startPartnerBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/bulk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o andamento de uma ação em massa
+         * @description Mostra o andamento de uma ação em massa.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        get: operations["showPartnerBulk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/bulk/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista o resultado de cada parceiro de uma ação em massa
+         * @description Lista o resultado de cada parceiro de uma ação em massa.
+         *
+         *     Exige a permissão `partners.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPartnerBulkResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/bulk/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Conta os parceiros de um filtro antes de uma ação em massa
+         * @description Conta os parceiros de um filtro antes de uma ação em massa.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["previewPartnerBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/product-categories": {
         parameters: {
             query?: never;
@@ -3449,6 +3539,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as visões salvas de uma lista
+         * @description Lista as visões salvas de uma lista.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Salva uma visão de uma lista
+         * @description Salva uma visão de uma lista.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Altera uma visão
+         * @description Altera uma visão.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        put: operations["changeView"];
+        post?: never;
+        /**
+         * Apaga uma visão
+         * @description Apaga uma visão.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/webhook-events": {
         parameters: {
             query?: never;
@@ -3974,6 +4120,32 @@ export interface components {
             valid_from?: string;
             valid_until?: string | null;
         };
+        ChangeViewAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            name: string;
+        };
+        ChangeViewBody: {
+            filters: {
+                [key: string]: string;
+            };
+            /**
+             * @default own
+             * @enum {string}
+             */
+            kind?: "own" | "shared" | "locked";
+            name: string;
+        };
         ChangeWebhookAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -4321,6 +4493,34 @@ export interface components {
             /** @default  */
             version?: string;
         };
+        CreateViewAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            name: string;
+        };
+        CreateViewBody: {
+            filters: {
+                [key: string]: string;
+            };
+            /**
+             * @default own
+             * @enum {string}
+             */
+            kind?: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            name: string;
+        };
         CreateWebhookAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -4440,6 +4640,21 @@ export interface components {
             updated_at: string;
             updated_by: string;
             version: string;
+        };
+        DeleteViewAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            name: string;
         };
         DeleteWebhookAnswer: {
             message: string;
@@ -4809,6 +5024,16 @@ export interface components {
             }[];
             next: string | null;
         };
+        ListPartnerBulkResultsAnswer: {
+            data: {
+                message: string | null;
+                no: number;
+                /** @enum {string} */
+                outcome: "waiting" | "done" | "failed";
+                partner_slug: string | null;
+            }[];
+            next: string | null;
+        };
         ListPartnerDocumentsAnswer: {
             data: components["schemas"]["PartnerDocument"][];
         };
@@ -5008,6 +5233,23 @@ export interface components {
                 version: string;
             }[];
             next: string | null;
+        };
+        ListViewsAnswer: {
+            data: {
+                /** Format: date-time */
+                created_at: string;
+                created_by: string;
+                filters: {
+                    [key: string]: string;
+                };
+                id: number;
+                /** @enum {string} */
+                kind: "own" | "shared" | "locked";
+                /** @enum {string} */
+                list: "partners" | "orders";
+                may_change: boolean;
+                name: string;
+            }[];
         };
         ListWebhookDeliveriesAnswer: {
             data: {
@@ -5436,6 +5678,21 @@ export interface components {
         PreviewOrderImportBody: {
             /** Format: binary */
             file: string;
+        };
+        PreviewPartnerBulkAnswer: {
+            available: number;
+            partners: number;
+        };
+        PreviewPartnerBulkBody: {
+            filter: {
+                /** Format: date-time */
+                created_since?: string;
+                level?: string;
+                search?: string;
+                /** @enum {string} */
+                status?: "in_review" | "approved" | "refused" | "left";
+                tag?: string;
+            };
         };
         PreviewPartnerImportAnswer: {
             balances: {
@@ -6795,6 +7052,46 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "running" | "done";
         };
+        ShowPartnerBulkAnswer: {
+            action: {
+                /** @constant */
+                type: "approve";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "refuse";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "block";
+            } | {
+                /** @constant */
+                type: "unblock";
+            } | {
+                level: string | null;
+                reason: string;
+                /** @constant */
+                type: "set_level";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "add_tag";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "remove_tag";
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            failed: number;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            partners: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
         ShowPartnerImportAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -7052,6 +7349,86 @@ export interface components {
             /** Format: binary */
             file: string;
         };
+        StartPartnerBulkAnswer: {
+            action: {
+                /** @constant */
+                type: "approve";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "refuse";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "block";
+            } | {
+                /** @constant */
+                type: "unblock";
+            } | {
+                level: string | null;
+                reason: string;
+                /** @constant */
+                type: "set_level";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "add_tag";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "remove_tag";
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            failed: number;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            partners: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
+        StartPartnerBulkBody: {
+            action: {
+                /** @constant */
+                type: "approve";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "refuse";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "block";
+            } | {
+                /** @constant */
+                type: "unblock";
+            } | {
+                level: string | null;
+                reason: string;
+                /** @constant */
+                type: "set_level";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "add_tag";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "remove_tag";
+            };
+            expected: number;
+            filter: {
+                /** Format: date-time */
+                created_since?: string;
+                level?: string;
+                search?: string;
+                /** @enum {string} */
+                status?: "in_review" | "approved" | "refused" | "left";
+                tag?: string;
+            };
+        };
         StartPartnerImportAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -7216,6 +7593,8 @@ export type ChangeMemberBody = components['schemas']['ChangeMemberBody'];
 export type ChangeRoleAnswer = components['schemas']['ChangeRoleAnswer'];
 export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeRuleBody = components['schemas']['ChangeRuleBody'];
+export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
+export type ChangeViewBody = components['schemas']['ChangeViewBody'];
 export type ChangeWebhookAnswer = components['schemas']['ChangeWebhookAnswer'];
 export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
 export type ChecklistEntry = components['schemas']['ChecklistEntry'];
@@ -7238,6 +7617,8 @@ export type CreateSignupChoiceAnswer = components['schemas']['CreateSignupChoice
 export type CreateSignupChoiceBody = components['schemas']['CreateSignupChoiceBody'];
 export type CreateTermDraftAnswer = components['schemas']['CreateTermDraftAnswer'];
 export type CreateTermDraftBody = components['schemas']['CreateTermDraftBody'];
+export type CreateViewAnswer = components['schemas']['CreateViewAnswer'];
+export type CreateViewBody = components['schemas']['CreateViewBody'];
 export type CreateWebhookAnswer = components['schemas']['CreateWebhookAnswer'];
 export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type DeleteAssetAnswer = components['schemas']['DeleteAssetAnswer'];
@@ -7248,6 +7629,7 @@ export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
 export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
+export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
 export type DismissFirstStepsAnswer = components['schemas']['DismissFirstStepsAnswer'];
 export type Document = components['schemas']['Document'];
@@ -7287,6 +7669,7 @@ export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAn
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
+export type ListPartnerBulkResultsAnswer = components['schemas']['ListPartnerBulkResultsAnswer'];
 export type ListPartnerDocumentsAnswer = components['schemas']['ListPartnerDocumentsAnswer'];
 export type ListPartnerDuplicatesAnswer = components['schemas']['ListPartnerDuplicatesAnswer'];
 export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnswer'];
@@ -7303,6 +7686,7 @@ export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
 export type ListTermAcceptancesAnswer = components['schemas']['ListTermAcceptancesAnswer'];
 export type ListTermDraftsAnswer = components['schemas']['ListTermDraftsAnswer'];
 export type ListTermsAnswer = components['schemas']['ListTermsAnswer'];
+export type ListViewsAnswer = components['schemas']['ListViewsAnswer'];
 export type ListWebhookDeliveriesAnswer = components['schemas']['ListWebhookDeliveriesAnswer'];
 export type ListWebhookEventsAnswer = components['schemas']['ListWebhookEventsAnswer'];
 export type ListWebhooksAnswer = components['schemas']['ListWebhooksAnswer'];
@@ -7326,6 +7710,8 @@ export type PayBrandRedemptionBody = components['schemas']['PayBrandRedemptionBo
 export type PendingItem = components['schemas']['PendingItem'];
 export type PreviewOrderImportAnswer = components['schemas']['PreviewOrderImportAnswer'];
 export type PreviewOrderImportBody = components['schemas']['PreviewOrderImportBody'];
+export type PreviewPartnerBulkAnswer = components['schemas']['PreviewPartnerBulkAnswer'];
+export type PreviewPartnerBulkBody = components['schemas']['PreviewPartnerBulkBody'];
 export type PreviewPartnerImportAnswer = components['schemas']['PreviewPartnerImportAnswer'];
 export type PreviewPartnerImportBody = components['schemas']['PreviewPartnerImportBody'];
 export type Product = components['schemas']['Product'];
@@ -7430,6 +7816,7 @@ export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
 export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
 export type ShowOrderImportAnswer = components['schemas']['ShowOrderImportAnswer'];
+export type ShowPartnerBulkAnswer = components['schemas']['ShowPartnerBulkAnswer'];
 export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAnswer'];
 export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
@@ -7447,6 +7834,8 @@ export type SimulateRulesAnswer = components['schemas']['SimulateRulesAnswer'];
 export type SimulateRulesBody = components['schemas']['SimulateRulesBody'];
 export type StartOrderImportAnswer = components['schemas']['StartOrderImportAnswer'];
 export type StartOrderImportBody = components['schemas']['StartOrderImportBody'];
+export type StartPartnerBulkAnswer = components['schemas']['StartPartnerBulkAnswer'];
+export type StartPartnerBulkBody = components['schemas']['StartPartnerBulkBody'];
 export type StartPartnerImportAnswer = components['schemas']['StartPartnerImportAnswer'];
 export type StartPartnerImportBody = components['schemas']['StartPartnerImportBody'];
 export type StartReplayBody = components['schemas']['StartReplayBody'];
@@ -16892,6 +17281,268 @@ export interface operations {
             };
         };
     };
+    startPartnerBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartPartnerBulkBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartPartnerBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_decide`: Falta a permissão de aprovar e recusar cadastros.
+             *     `tags_of_portfolio`: Etiquetas definem carteiras: quem cuida da marca inteira as muda.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `found_others`: Agora o filtro encontra {value} parceiros. Confira e confirme de novo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `too_many`: São no máximo 20.000 parceiros por vez. Filtre mais a lista.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPartnerBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowPartnerBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_bulk`: Ação em massa não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPartnerBulkResults: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                outcome?: "waiting" | "done" | "failed";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerBulkResultsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_bulk`: Ação em massa não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewPartnerBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewPartnerBulkBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewPartnerBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `too_many`: São no máximo 20.000 parceiros por vez. Filtre mais a lista.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listProductCategories: {
         parameters: {
             query?: {
@@ -20091,6 +20742,297 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listViews: {
+        parameters: {
+            query: {
+                list: "partners" | "orders";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListViewsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateViewBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `name_taken`: Já há uma visão com esse nome nesta lista.
+             *     `too_many`: São no máximo {value} visões por lista.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeViewBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_view`: Visão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `name_taken`: Já há uma visão com esse nome nesta lista. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_view`: Visão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -22,11 +22,7 @@ import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidanc
 import { parameterProblemAt } from '#features/overview/brand-api/server/parameters.ts'
 import { brandPartnerPage } from '#features/overview/brand-api/server/partner-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
-<<<<<<< HEAD
-=======
-import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
 import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
->>>>>>> h2
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { firstStepRoutes } from '#features/overview/first-steps/server/routes.ts'

@@ -1,7 +1,6 @@
 export const text = {
   title: 'Parceiros',
   import: 'Importar',
-<<<<<<< HEAD
   duplicates: {
     title: 'Pode ser a mesma pessoa',
     shared: {
@@ -10,9 +9,7 @@ export const text = {
       pix_key: 'mesma chave PIX',
     },
   },
-=======
   bulk: 'Ação em massa',
->>>>>>> h2
   list: 'Lista de parceiros',
   search: 'Nome, slug ou parte do nome',
   columns: {
