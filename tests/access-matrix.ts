@@ -80,8 +80,6 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { reason: 'Não.' },
   })),
   listDocumentsToReview: may('partners.personal'),
-  listTerms: may('settings.read'),
-  publishTerms: may('settings.write'),
   runClosings: may('closings.decide'),
   payClosing: may('payouts.approve', (x) => ({ path: { id: x.closingId } })),
   putChecklist: may('content.write'),
@@ -127,6 +125,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   // console-home
   showBrandOverview: may('overview.read'),
+
+  // first-steps
+  dismissFirstSteps: may('settings.write'),
+  invitePartner: may('partners.write'),
+  setJoining: may('settings.write'),
+  showFirstSteps: may('overview.read'),
 
   // imports
   downloadOrderImport: may('orders.write', () => ({ path: { id: 999_999 } })),
@@ -548,6 +552,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { reason: 'Suspeita.' },
   })),
   deletePartnerNote: may('partners.write', (x) => ({ path: { slug: x.slug, id: 1 } })),
+  listPartnerDuplicates: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   listPartnerNotes: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   unblockPartner: may('partners.decide', (x) => ({ path: { slug: x.slug }, body: {} })),
   listLevels: may('rules.read'),
@@ -710,6 +715,17 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   startTotpReplacement: staff(),
 
   // terms
+  createTermDraft: may('settings.write', { body: { type: 'pf' } }),
+  deleteTermDraft: may('settings.write', { path: { id: 1 } }),
+  listTermAcceptances: may('settings.read', { query: { type: 'pf', version: '2026-11' } }),
+  listTermDrafts: may('settings.read'),
+  listTerms: may('settings.read'),
+  publishTermDraft: may('settings.write', { path: { id: 1 } }),
+  publishTerms: may('settings.write'),
+  putTermDraft: may('settings.write', { path: { id: 1 }, body: { type: 'pf' } }),
+  showTermDraft: may('settings.read', { path: { id: 1 } }),
+  showTermsInForce: may('settings.read'),
+  withdrawTerms: may('settings.write', { path: { id: 1 } }),
   acceptTerms: signedIn(),
   downloadLatestSignedTerm: signedIn(),
   downloadSignedTerm: signedIn((x) => ({ body: { conf: x.challenge, data: x.slug } })),

@@ -56,6 +56,7 @@ const districts = {
     'privacy',
     'brand-api',
     'imports',
+    'first-steps',
     'inbox',
     'bulk',
     'console-home',

@@ -835,6 +835,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra os primeiros passos da marca
+         * @description Mostra os primeiros passos da marca.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["showFirstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/first-steps/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispensa os primeiros passos
+         * @description Dispensa os primeiros passos.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["dismissFirstSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/follower-proofs": {
         parameters: {
             query?: never;
@@ -986,6 +1030,28 @@ export interface paths {
          */
         get: operations["countPending"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/joining": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Abre ou fecha o cadastro de parceiros
+         * @description Abre ou fecha o cadastro de parceiros.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["setJoining"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2037,6 +2103,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partner-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Convida alguém por e-mail para ser parceiro
+         * @description Convida alguém por e-mail para ser parceiro.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["invitePartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/partner-tags": {
         parameters: {
             query?: never;
@@ -2191,6 +2279,28 @@ export interface paths {
          *     Exige a permissão `partners.personal`.
          */
         get: operations["listPartnerDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/{slug}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista parceiros que podem ser a mesma pessoa
+         * @description Parceiros da marca com o mesmo celular, a mesma chave PIX ou o mesmo aparelho. O mesmo CPF ou CNPJ não entra duas vezes na marca.
+         *
+         *     Exige a permissão `partners.read`.
+         */
+        get: operations["listPartnerDuplicates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2411,6 +2521,96 @@ export interface paths {
          *     Exige a permissão `partners.decide`.
          */
         post: operations["unblockPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Faz a mesma ação com todos os parceiros de um filtro
+         * @description Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["startPartnerBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/bulk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o andamento de uma ação em massa
+         * @description Mostra o andamento de uma ação em massa.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        get: operations["showPartnerBulk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/bulk/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista o resultado de cada parceiro de uma ação em massa
+         * @description Lista o resultado de cada parceiro de uma ação em massa.
+         *
+         *     Exige a permissão `partners.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPartnerBulkResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/bulk/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Conta os parceiros de um filtro antes de uma ação em massa
+         * @description Conta os parceiros de um filtro antes de uma ação em massa.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["previewPartnerBulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2945,6 +3145,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/term-drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os rascunhos de termos
+         * @description Lista os rascunhos de termos.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["listTermDrafts"];
+        put?: never;
+        /**
+         * Cria um rascunho de termo
+         * @description Cria um rascunho de termo.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["createTermDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/term-drafts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um rascunho de termo
+         * @description Mostra um rascunho de termo.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showTermDraft"];
+        /**
+         * Altera um rascunho de termo
+         * @description Altera um rascunho de termo.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putTermDraft"];
+        post?: never;
+        /**
+         * Apaga um rascunho de termo
+         * @description Apaga um rascunho de termo.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        delete: operations["deleteTermDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/term-drafts/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publica um rascunho de termo
+         * @description Publica um rascunho de termo.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["publishTermDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/terms": {
         parameters: {
             query?: never;
@@ -2957,6 +3241,8 @@ export interface paths {
          * @description Lista os termos publicados.
          *
          *     Exige a permissão `settings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listTerms"];
         put?: never;
@@ -2968,6 +3254,130 @@ export interface paths {
          */
         post: operations["publishTerms"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancela uma versão agendada
+         * @description Cancela uma versão agendada.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        delete: operations["withdrawTerms"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/terms/acceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista quem aceitou uma versão
+         * @description Lista quem aceitou uma versão.
+         *
+         *     Exige a permissão `settings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listTermAcceptances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/terms/in-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra os termos que valem agora
+         * @description Mostra os termos que valem agora.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showTermsInForce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as visões salvas de uma lista
+         * @description Lista as visões salvas de uma lista.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Salva uma visão de uma lista
+         * @description Salva uma visão de uma lista.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Altera uma visão
+         * @description Altera uma visão.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        put: operations["changeView"];
+        post?: never;
+        /**
+         * Apaga uma visão
+         * @description Apaga uma visão.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        delete: operations["deleteView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3498,6 +3908,32 @@ export interface components {
             valid_from?: string;
             valid_until?: string | null;
         };
+        ChangeViewAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            name: string;
+        };
+        ChangeViewBody: {
+            filters: {
+                [key: string]: string;
+            };
+            /**
+             * @default own
+             * @enum {string}
+             */
+            kind?: "own" | "shared" | "locked";
+            name: string;
+        };
         ChangeWebhookAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -3771,6 +4207,71 @@ export interface components {
             /** @default null */
             valid_until?: string | null;
         };
+        CreateTermDraftAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** Format: date-time */
+            updated_at: string;
+            updated_by: string;
+            version: string;
+        };
+        CreateTermDraftBody: {
+            /** @default [] */
+            docs?: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            /** @default  */
+            title?: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** @default  */
+            version?: string;
+        };
+        CreateViewAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            name: string;
+        };
+        CreateViewBody: {
+            filters: {
+                [key: string]: string;
+            };
+            /**
+             * @default own
+             * @enum {string}
+             */
+            kind?: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            name: string;
+        };
         CreateWebhookAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -3872,8 +4373,53 @@ export interface components {
             partners: string[];
             tags: string[];
         };
+        DeleteTermDraftAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** Format: date-time */
+            updated_at: string;
+            updated_by: string;
+            version: string;
+        };
+        DeleteViewAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            name: string;
+        };
         DeleteWebhookAnswer: {
             message: string;
+        };
+        DismissFirstStepsAnswer: {
+            dismissed_at: string | null;
+            done: boolean;
+            sign_up_url: string;
+            steps: {
+                /** @enum {string} */
+                code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
+                done: boolean;
+                reason: string;
+            }[];
         };
         Document: {
             /** Format: date-time */
@@ -3923,6 +4469,16 @@ export interface components {
             /** @default  */
             name?: string;
             role: string;
+        };
+        InvitePartnerAnswer: {
+            /** Format: date-time */
+            sent_at: string;
+            sign_up_url: string;
+        };
+        InvitePartnerBody: {
+            /** Format: email */
+            email: string;
+            name?: string;
         };
         LedgerEntry: {
             /** @enum {string} */
@@ -4219,8 +4775,25 @@ export interface components {
             }[];
             next: string | null;
         };
+        ListPartnerBulkResultsAnswer: {
+            data: {
+                message: string | null;
+                no: number;
+                /** @enum {string} */
+                outcome: "waiting" | "done" | "failed";
+                partner_slug: string | null;
+            }[];
+            next: string | null;
+        };
         ListPartnerDocumentsAnswer: {
             data: components["schemas"]["PartnerDocument"][];
+        };
+        ListPartnerDuplicatesAnswer: {
+            data: {
+                name: string;
+                partner_slug: string;
+                shared: ("device" | "mobile" | "pix_key")[];
+            }[];
         };
         ListPartnerNotesAnswer: {
             data: {
@@ -4334,6 +4907,39 @@ export interface components {
                 you: boolean;
             }[];
         };
+        ListTermAcceptancesAnswer: {
+            data: {
+                /** Format: date-time */
+                accepted_at: string;
+                id: number;
+                partner: {
+                    name: string;
+                    slug: string;
+                } | null;
+            }[];
+            next: string | null;
+        };
+        ListTermDraftsAnswer: {
+            data: {
+                docs: {
+                    ops: {
+                        attributes: {
+                            [key: string]: string | number | boolean;
+                        };
+                        insert: string;
+                    }[];
+                    title: string;
+                }[];
+                id: number;
+                title: string;
+                /** @enum {string} */
+                type: "pf" | "pj";
+                /** Format: date-time */
+                updated_at: string;
+                updated_by: string;
+                version: string;
+            }[];
+        };
         ListTermsAnswer: {
             data: {
                 docs: {
@@ -4348,10 +4954,31 @@ export interface components {
                 id: number;
                 /** Format: date-time */
                 published_at: string;
+                requires_acceptance: boolean;
+                /** @enum {string} */
+                state: "in_force" | "scheduled" | "replaced" | "withdrawn";
                 title: string;
                 /** @enum {string} */
                 type: "pf" | "pj";
                 version: string;
+            }[];
+            next: string | null;
+        };
+        ListViewsAnswer: {
+            data: {
+                /** Format: date-time */
+                created_at: string;
+                created_by: string;
+                filters: {
+                    [key: string]: string;
+                };
+                id: number;
+                /** @enum {string} */
+                kind: "own" | "shared" | "locked";
+                /** @enum {string} */
+                list: "partners" | "orders";
+                may_change: boolean;
+                name: string;
             }[];
         };
         ListWebhookDeliveriesAnswer: {
@@ -4755,6 +5382,21 @@ export interface components {
             /** Format: binary */
             file: string;
         };
+        PreviewPartnerBulkAnswer: {
+            available: number;
+            partners: number;
+        };
+        PreviewPartnerBulkBody: {
+            filter: {
+                /** Format: date-time */
+                created_since?: string;
+                level?: string;
+                search?: string;
+                /** @enum {string} */
+                status?: "in_review" | "approved" | "refused" | "left";
+                tag?: string;
+            };
+        };
         PreviewPartnerImportAnswer: {
             balances: {
                 partners: number;
@@ -4815,6 +5457,33 @@ export interface components {
             /** Format: uri */
             url: string;
         };
+        PublishTermDraftAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            /** Format: date-time */
+            published_at: string;
+            requires_acceptance: boolean;
+            /** @enum {string} */
+            state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            version: string;
+        };
+        PublishTermDraftBody: {
+            /** Format: date-time */
+            published_at?: string;
+            /** @default true */
+            requires_acceptance?: boolean;
+        };
         PublishTermsAnswer: {
             docs: {
                 ops: {
@@ -4828,6 +5497,9 @@ export interface components {
             id: number;
             /** Format: date-time */
             published_at: string;
+            requires_acceptance: boolean;
+            /** @enum {string} */
+            state: "in_force" | "scheduled" | "replaced" | "withdrawn";
             title: string;
             /** @enum {string} */
             type: "pf" | "pj";
@@ -4844,6 +5516,10 @@ export interface components {
                 }[];
                 title: string;
             }[];
+            /** Format: date-time */
+            published_at?: string;
+            /** @default true */
+            requires_acceptance?: boolean;
             title: string;
             /** @enum {string} */
             type: "pf" | "pj";
@@ -5209,6 +5885,43 @@ export interface components {
                 url: string;
             }[];
         };
+        PutTermDraftAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** Format: date-time */
+            updated_at: string;
+            updated_by: string;
+            version: string;
+        };
+        PutTermDraftBody: {
+            /** @default [] */
+            docs?: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            /** @default  */
+            title?: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** @default  */
+            version?: string;
+        };
         PutWidgetsAnswer: {
             is_usual: boolean;
             widgets: {
@@ -5526,6 +6239,12 @@ export interface components {
             /** @enum {string} */
             state: "open" | "accepted" | "refused" | "withdrawn";
         };
+        SetJoiningAnswer: {
+            open: boolean;
+        };
+        SetJoiningBody: {
+            open: boolean;
+        };
         SetPartnerLevelAnswer: {
             level: string | null;
         };
@@ -5823,6 +6542,17 @@ export interface components {
         ShowDailyReportAnswer: {
             data: components["schemas"]["ReportDay"][];
         };
+        ShowFirstStepsAnswer: {
+            dismissed_at: string | null;
+            done: boolean;
+            sign_up_url: string;
+            steps: {
+                /** @enum {string} */
+                code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
+                done: boolean;
+                reason: string;
+            }[];
+        };
         ShowFollowerProofOfBrandAnswer: {
             claimed_followers: number | null;
             /** Format: date-time */
@@ -5920,6 +6650,46 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "running" | "done";
         };
+        ShowPartnerBulkAnswer: {
+            action: {
+                /** @constant */
+                type: "approve";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "refuse";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "block";
+            } | {
+                /** @constant */
+                type: "unblock";
+            } | {
+                level: string | null;
+                reason: string;
+                /** @constant */
+                type: "set_level";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "add_tag";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "remove_tag";
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            failed: number;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            partners: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
         ShowPartnerImportAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -5953,6 +6723,48 @@ export interface components {
             limited: boolean;
             partners: string[];
             tags: string[];
+        };
+        ShowTermDraftAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            /** Format: date-time */
+            updated_at: string;
+            updated_by: string;
+            version: string;
+        };
+        ShowTermsInForceAnswer: {
+            data: {
+                docs: {
+                    ops: {
+                        attributes: {
+                            [key: string]: string | number | boolean;
+                        };
+                        insert: string;
+                    }[];
+                    title: string;
+                }[];
+                id: number;
+                /** Format: date-time */
+                published_at: string;
+                requires_acceptance: boolean;
+                /** @enum {string} */
+                state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+                title: string;
+                /** @enum {string} */
+                type: "pf" | "pj";
+                version: string;
+            }[];
         };
         ShowWebhookAnswer: {
             /** Format: date-time */
@@ -6084,6 +6896,86 @@ export interface components {
             /** Format: binary */
             file: string;
         };
+        StartPartnerBulkAnswer: {
+            action: {
+                /** @constant */
+                type: "approve";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "refuse";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "block";
+            } | {
+                /** @constant */
+                type: "unblock";
+            } | {
+                level: string | null;
+                reason: string;
+                /** @constant */
+                type: "set_level";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "add_tag";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "remove_tag";
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            failed: number;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            partners: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
+        StartPartnerBulkBody: {
+            action: {
+                /** @constant */
+                type: "approve";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "refuse";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "block";
+            } | {
+                /** @constant */
+                type: "unblock";
+            } | {
+                level: string | null;
+                reason: string;
+                /** @constant */
+                type: "set_level";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "add_tag";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "remove_tag";
+            };
+            expected: number;
+            filter: {
+                /** Format: date-time */
+                created_since?: string;
+                level?: string;
+                search?: string;
+                /** @enum {string} */
+                status?: "in_review" | "approved" | "refused" | "left";
+                tag?: string;
+            };
+        };
         StartPartnerImportAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -6188,6 +7080,27 @@ export interface components {
         UnblockPartnerBody: {
             reason?: string;
         };
+        WithdrawTermsAnswer: {
+            docs: {
+                ops: {
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    insert: string;
+                }[];
+                title: string;
+            }[];
+            id: number;
+            /** Format: date-time */
+            published_at: string;
+            requires_acceptance: boolean;
+            /** @enum {string} */
+            state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+            title: string;
+            /** @enum {string} */
+            type: "pf" | "pj";
+            version: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -6227,6 +7140,8 @@ export type ChangeMemberBody = components['schemas']['ChangeMemberBody'];
 export type ChangeRoleAnswer = components['schemas']['ChangeRoleAnswer'];
 export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeRuleBody = components['schemas']['ChangeRuleBody'];
+export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
+export type ChangeViewBody = components['schemas']['ChangeViewBody'];
 export type ChangeWebhookAnswer = components['schemas']['ChangeWebhookAnswer'];
 export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
 export type ChecklistEntry = components['schemas']['ChecklistEntry'];
@@ -6243,6 +7158,10 @@ export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
 export type CreateRoleBody = components['schemas']['CreateRoleBody'];
 export type CreateRuleBody = components['schemas']['CreateRuleBody'];
+export type CreateTermDraftAnswer = components['schemas']['CreateTermDraftAnswer'];
+export type CreateTermDraftBody = components['schemas']['CreateTermDraftBody'];
+export type CreateViewAnswer = components['schemas']['CreateViewAnswer'];
+export type CreateViewBody = components['schemas']['CreateViewBody'];
 export type CreateWebhookAnswer = components['schemas']['CreateWebhookAnswer'];
 export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type DeleteAssetAnswer = components['schemas']['DeleteAssetAnswer'];
@@ -6252,13 +7171,18 @@ export type DeleteMaterialAnswer = components['schemas']['DeleteMaterialAnswer']
 export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer'];
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
+export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
+export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
+export type DismissFirstStepsAnswer = components['schemas']['DismissFirstStepsAnswer'];
 export type Document = components['schemas']['Document'];
 export type EndExceptionBody = components['schemas']['EndExceptionBody'];
 export type EndRuleBody = components['schemas']['EndRuleBody'];
 export type FaqCategory = components['schemas']['FaqCategory'];
 export type InviteMemberAnswer = components['schemas']['InviteMemberAnswer'];
 export type InviteMemberBody = components['schemas']['InviteMemberBody'];
+export type InvitePartnerAnswer = components['schemas']['InvitePartnerAnswer'];
+export type InvitePartnerBody = components['schemas']['InvitePartnerBody'];
 export type LedgerEntry = components['schemas']['LedgerEntry'];
 export type Link = components['schemas']['Link'];
 export type ListAuditLinesAnswer = components['schemas']['ListAuditLinesAnswer'];
@@ -6288,7 +7212,9 @@ export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAn
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
+export type ListPartnerBulkResultsAnswer = components['schemas']['ListPartnerBulkResultsAnswer'];
 export type ListPartnerDocumentsAnswer = components['schemas']['ListPartnerDocumentsAnswer'];
+export type ListPartnerDuplicatesAnswer = components['schemas']['ListPartnerDuplicatesAnswer'];
 export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnswer'];
 export type ListPartnersAnswer = components['schemas']['ListPartnersAnswer'];
 export type ListPartnerStatementAnswer = components['schemas']['ListPartnerStatementAnswer'];
@@ -6298,7 +7224,10 @@ export type ListProductCategoriesAnswer = components['schemas']['ListProductCate
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
 export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
+export type ListTermAcceptancesAnswer = components['schemas']['ListTermAcceptancesAnswer'];
+export type ListTermDraftsAnswer = components['schemas']['ListTermDraftsAnswer'];
 export type ListTermsAnswer = components['schemas']['ListTermsAnswer'];
+export type ListViewsAnswer = components['schemas']['ListViewsAnswer'];
 export type ListWebhookDeliveriesAnswer = components['schemas']['ListWebhookDeliveriesAnswer'];
 export type ListWebhookEventsAnswer = components['schemas']['ListWebhookEventsAnswer'];
 export type ListWebhooksAnswer = components['schemas']['ListWebhooksAnswer'];
@@ -6318,10 +7247,14 @@ export type PayBrandRedemptionBody = components['schemas']['PayBrandRedemptionBo
 export type PendingItem = components['schemas']['PendingItem'];
 export type PreviewOrderImportAnswer = components['schemas']['PreviewOrderImportAnswer'];
 export type PreviewOrderImportBody = components['schemas']['PreviewOrderImportBody'];
+export type PreviewPartnerBulkAnswer = components['schemas']['PreviewPartnerBulkAnswer'];
+export type PreviewPartnerBulkBody = components['schemas']['PreviewPartnerBulkBody'];
 export type PreviewPartnerImportAnswer = components['schemas']['PreviewPartnerImportAnswer'];
 export type PreviewPartnerImportBody = components['schemas']['PreviewPartnerImportBody'];
 export type Product = components['schemas']['Product'];
 export type ProductBody = components['schemas']['ProductBody'];
+export type PublishTermDraftAnswer = components['schemas']['PublishTermDraftAnswer'];
+export type PublishTermDraftBody = components['schemas']['PublishTermDraftBody'];
 export type PublishTermsAnswer = components['schemas']['PublishTermsAnswer'];
 export type PublishTermsBody = components['schemas']['PublishTermsBody'];
 export type PutAssetBody = components['schemas']['PutAssetBody'];
@@ -6355,6 +7288,8 @@ export type PutPortfolioAnswer = components['schemas']['PutPortfolioAnswer'];
 export type PutPortfolioBody = components['schemas']['PutPortfolioBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
+export type PutTermDraftAnswer = components['schemas']['PutTermDraftAnswer'];
+export type PutTermDraftBody = components['schemas']['PutTermDraftBody'];
 export type PutWidgetsAnswer = components['schemas']['PutWidgetsAnswer'];
 export type PutWidgetsBody = components['schemas']['PutWidgetsBody'];
 export type Redemption = components['schemas']['Redemption'];
@@ -6387,6 +7322,8 @@ export type RuleSnapshot = components['schemas']['RuleSnapshot'];
 export type RunClosingsAnswer = components['schemas']['RunClosingsAnswer'];
 export type RunClosingsBody = components['schemas']['RunClosingsBody'];
 export type SaleClaim = components['schemas']['SaleClaim'];
+export type SetJoiningAnswer = components['schemas']['SetJoiningAnswer'];
+export type SetJoiningBody = components['schemas']['SetJoiningBody'];
 export type SetPartnerLevelAnswer = components['schemas']['SetPartnerLevelAnswer'];
 export type SetPartnerLevelBody = components['schemas']['SetPartnerLevelBody'];
 export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
@@ -6401,16 +7338,20 @@ export type ShowBrandRedemptionAnswer = components['schemas']['ShowBrandRedempti
 export type ShowBrandRulesAnswer = components['schemas']['ShowBrandRulesAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
 export type ShowDailyReportAnswer = components['schemas']['ShowDailyReportAnswer'];
+export type ShowFirstStepsAnswer = components['schemas']['ShowFirstStepsAnswer'];
 export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollowerProofOfBrandAnswer'];
 export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
 export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
 export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
 export type ShowOrderImportAnswer = components['schemas']['ShowOrderImportAnswer'];
+export type ShowPartnerBulkAnswer = components['schemas']['ShowPartnerBulkAnswer'];
 export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAnswer'];
 export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
 export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
+export type ShowTermDraftAnswer = components['schemas']['ShowTermDraftAnswer'];
+export type ShowTermsInForceAnswer = components['schemas']['ShowTermsInForceAnswer'];
 export type ShowWebhookAnswer = components['schemas']['ShowWebhookAnswer'];
 export type ShowWebhookDeliveryAnswer = components['schemas']['ShowWebhookDeliveryAnswer'];
 export type ShowWidgetsAnswer = components['schemas']['ShowWidgetsAnswer'];
@@ -6418,6 +7359,8 @@ export type SimulateRulesAnswer = components['schemas']['SimulateRulesAnswer'];
 export type SimulateRulesBody = components['schemas']['SimulateRulesBody'];
 export type StartOrderImportAnswer = components['schemas']['StartOrderImportAnswer'];
 export type StartOrderImportBody = components['schemas']['StartOrderImportBody'];
+export type StartPartnerBulkAnswer = components['schemas']['StartPartnerBulkAnswer'];
+export type StartPartnerBulkBody = components['schemas']['StartPartnerBulkBody'];
 export type StartPartnerImportAnswer = components['schemas']['StartPartnerImportAnswer'];
 export type StartPartnerImportBody = components['schemas']['StartPartnerImportBody'];
 export type StartReplayBody = components['schemas']['StartReplayBody'];
@@ -6427,6 +7370,7 @@ export type TestWebhookAnswer = components['schemas']['TestWebhookAnswer'];
 export type TimelineEvent = components['schemas']['TimelineEvent'];
 export type UnblockPartnerAnswer = components['schemas']['UnblockPartnerAnswer'];
 export type UnblockPartnerBody = components['schemas']['UnblockPartnerBody'];
+export type WithdrawTermsAnswer = components['schemas']['WithdrawTermsAnswer'];
 export type $defs = Record<string, never>;
 export interface operations {
     listBrandAssets: {
@@ -9728,6 +10672,102 @@ export interface operations {
             };
         };
     };
+    showFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowFirstStepsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    dismissFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DismissFirstStepsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listFollowerProofs: {
         parameters: {
             query?: {
@@ -10170,6 +11210,67 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setJoining: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetJoiningBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetJoiningAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13896,6 +14997,88 @@ export interface operations {
             };
         };
     };
+    invitePartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePartnerBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitePartnerAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `joining_closed`: O cadastro de parceiros está fechado. Abra-o antes de convidar.
+             *     `already_partner`: Este e-mail já é de um parceiro da marca.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos convites de uma vez. Tente de novo em {value}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listPartnerTags: {
         parameters: {
             query?: never;
@@ -14407,6 +15590,68 @@ export interface operations {
             };
             /**
              * @description `missing_permission`: Falta a permissão `partners.personal`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPartnerDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerDuplicatesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -15219,6 +16464,268 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    startPartnerBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartPartnerBulkBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartPartnerBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_decide`: Falta a permissão de aprovar e recusar cadastros.
+             *     `tags_of_portfolio`: Etiquetas definem carteiras: quem cuida da marca inteira as muda.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `found_others`: Agora o filtro encontra {value} parceiros. Confira e confirme de novo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `too_many`: São no máximo 20.000 parceiros por vez. Filtre mais a lista.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPartnerBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowPartnerBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_bulk`: Ação em massa não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPartnerBulkResults: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                outcome?: "waiting" | "done" | "failed";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerBulkResultsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_bulk`: Ação em massa não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewPartnerBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewPartnerBulkBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewPartnerBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `too_many`: São no máximo 20.000 parceiros por vez. Filtre mais a lista.
              */
             422: {
                 headers: {
@@ -17106,9 +18613,449 @@ export interface operations {
             };
         };
     };
-    listTerms: {
+    listTermDrafts: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTermDraftsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createTermDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTermDraftBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTermDraftAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_drafts`: São no máximo {value} rascunhos. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showTermDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowTermDraftAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_draft`: Rascunho não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putTermDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutTermDraftBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutTermDraftAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_draft`: Rascunho não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteTermDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteTermDraftAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_draft`: Rascunho não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    publishTermDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublishTermDraftBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishTermDraftAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_draft`: Rascunho não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `version_exists`: Esta versão já foi publicada: o que foi aceito não muda mais. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `in_the_past`: Escolha agora ou um momento no futuro.
+             *     `incomplete_draft`: Preencha a versão, o título e o texto antes de publicar.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listTerms: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                type?: "pf" | "pj";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17139,6 +19086,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17197,6 +19156,476 @@ export interface operations {
             };
             /** @description `version_exists`: Esta versão já foi publicada: o que foi aceito não muda mais. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `in_the_past`: Escolha agora ou um momento no futuro.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    withdrawTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawTermsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_term`: Termo não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `is_in_force`: Esta versão já vale. Publique outra no lugar dela. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listTermAcceptances: {
+        parameters: {
+            query: {
+                cursor?: string;
+                limit?: number;
+                type: "pf" | "pj";
+                version: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTermAcceptancesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showTermsInForce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowTermsInForceAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listViews: {
+        parameters: {
+            query: {
+                list: "partners" | "orders";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListViewsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateViewBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `name_taken`: Já há uma visão com esse nome nesta lista.
+             *     `too_many`: São no máximo {value} visões por lista.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeViewBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_view`: Visão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `name_taken`: Já há uma visão com esse nome nesta lista. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_view`: Visão não encontrada. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

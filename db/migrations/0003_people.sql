@@ -48,6 +48,8 @@ create table partner (
   logo_url text,
   pix_key_type pix_key_type,
   pix_key text,
+  -- Finds partners with the same key.
+  pix_key_digest bytea,
   -- Whether the PIX key is known to be the partner's. Without a provider that can tell, it stays
   -- unverified until the first payment.
   pix_ownership pix_ownership,
@@ -91,6 +93,8 @@ create index partner_by_inviter on partner (brand_id, invited_by, created_at des
   where invited_by is not null;
 create unique index partner_one_document on partner (brand_id, document_digest);
 create index partner_by_document on partner (document_digest);
+create index partner_by_pix_key on partner (brand_id, pix_key_digest)
+  where pix_key_digest is not null;
 create index partner_by_mobile on partner (brand_id, mobile_digest)
   where mobile_digest is not null;
 
@@ -458,7 +462,10 @@ create table document (
 create unique index one_document_of_each_type on document (brand_id, partner_id, type_id)
   where state <> 'refused';
 create index document_by_partner on document (brand_id, partner_id, id desc);
-create index document_by_state on document (brand_id, state, id);
+-- One index a state, because row-level security lets no index compare an enum.
+create index document_listed_in_review on document (brand_id, id) where state = 'in_review';
+create index document_listed_approved on document (brand_id, id) where state = 'approved';
+create index document_listed_refused on document (brand_id, id) where state = 'refused';
 
 -- URLs that were issued, each for one upload.
 create table upload (
@@ -488,12 +495,17 @@ create table consent (
   accepted boolean not null,
   -- Which text was agreed to.
   version text not null,
+  -- Of the terms that were agreed to; null for news. Text, so that an index serves it.
+  term_type text constraint term_type_is_known check (term_type in ('pf', 'pj')),
   at timestamptz not null,
   address text not null,
   device text not null,
   primary key (brand_id, id)
 );
 create index consent_by_user on consent (brand_id, user_id, kind, id desc);
+-- Who agreed to a version, newest first.
+create index consent_of_version on consent (brand_id, term_type, version, id desc)
+  where term_type is not null;
 revoke delete, update on consent from aliado_app;
 
 -- The terms that a brand published. No version is deleted, so that a person can read again what
@@ -506,12 +518,40 @@ create table term (
   title text not null,
   -- A list of { title, ops }: paragraphs in reading order.
   docs jsonb not null,
+  -- In the future: it is scheduled.
   published_at timestamptz not null,
+  -- Whether those who accepted an older version have to accept this one.
+  requires_acceptance boolean not null default true,
   primary key (brand_id, id),
   constraint term_type_version_once unique (brand_id, type, version)
 );
 create index term_in_force on term (brand_id, type, published_at desc);
 revoke delete, update on term from aliado_app;
+
+-- Scheduled terms that the brand withdrew before their moment.
+create table term_withdrawal (
+  brand_id integer not null,
+  term_id integer not null,
+  withdrawn_at timestamptz not null,
+  primary key (brand_id, term_id),
+  foreign key (brand_id, term_id) references term
+);
+revoke delete, update on term_withdrawal from aliado_app;
+
+-- Terms that a brand is writing.
+create table term_draft (
+  brand_id integer not null references brand,
+  id integer generated always as identity,
+  type term_type not null,
+  version text not null,
+  title text not null,
+  -- As in term.
+  docs jsonb not null,
+  updated_at timestamptz not null,
+  -- As in the audit log.
+  updated_by text not null,
+  primary key (brand_id, id)
+);
 
 -- owner: followers
 create type follower_proof_kind as enum ('bio', 'screenshot');
@@ -554,7 +594,10 @@ create table follower_proof (
 create unique index one_proof_waits on follower_proof (brand_id, partner_id)
   where status = 'waiting';
 create index follower_proof_of_partner on follower_proof (brand_id, partner_id, id desc);
-create index follower_proof_by_status on follower_proof (brand_id, status, id);
+-- One index a state, because row-level security lets no index compare an enum.
+create index follower_proof_listed_waiting on follower_proof (brand_id, id) where status = 'waiting';
+create index follower_proof_listed_accepted on follower_proof (brand_id, id) where status = 'accepted';
+create index follower_proof_listed_refused on follower_proof (brand_id, id) where status = 'refused';
 
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$
@@ -568,7 +611,7 @@ begin
     'partner_profile', 'social_profile', 'sign_up_category',
     'partner_type', 'sign_up', 'registration_answer',
     'contact_proof', 'challenge_link', 'document_type', 'document',
-    'upload', 'consent', 'term', 'bio_code', 'follower_proof'
+    'upload', 'consent', 'term', 'term_withdrawal', 'term_draft', 'bio_code', 'follower_proof'
   ] loop
     execute format('alter table %s enable row level security', name);
     execute format('create policy own_brand on %s to aliado_app using (sees_brand(brand_id))', name);

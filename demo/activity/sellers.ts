@@ -121,7 +121,7 @@ async function agreement(tx: Tx, partner: Partner, now: Date): Promise<Consent> 
   const { brandId, userId } = partner
   const type = partner.pfPj === 'PJ' ? 'pj' : 'pf'
   const { version } = await termInForce(tx, { brandId, type }, now)
-  return { brandId, userId, kind: 'terms_of_use', accepted: true, version }
+  return { brandId, userId, kind: 'terms_of_use', accepted: true, version, termType: type }
 }
 
 /** The mobile number of a user, the same at every brand. */

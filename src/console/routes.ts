@@ -23,6 +23,13 @@ export const routes: ConsoleRoute[] = [
       (await import('#features/overview/console-home/console/home-screen.tsx')).HomeScreen,
   },
   {
+    path: '/primeiros-passos',
+    permission: 'overview.read',
+    screen: async () =>
+      (await import('#features/overview/first-steps/console/first-steps-screen.tsx'))
+        .FirstStepsScreen,
+  },
+  {
     path: '/pendencias',
     permission: 'overview.read',
     menu: { label: text.screens.inbox, icon: IconInbox, group: 'work', onPhone: true },
@@ -71,6 +78,12 @@ export const routes: ConsoleRoute[] = [
     path: '/pedidos/:id',
     permission: 'orders.read',
     screen: async () => (await import('./screens/orders/order-screen.tsx')).OrderScreen,
+  },
+  {
+    path: '/testar-pedido',
+    permission: 'orders.write',
+    screen: async () =>
+      (await import('./screens/orders/test-order-screen.tsx')).TestOrderScreen,
   },
   {
     path: '/importar/parceiros',

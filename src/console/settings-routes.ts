@@ -39,6 +39,25 @@ export const settingsRoutes: ConsoleRoute[] = [
       (await import('#features/program/settings/console/parameters/parameter-screen.tsx'))
         .ParameterScreen,
   },
+  section(
+    '/ajustes/termos',
+    text.screens.terms,
+    async () =>
+      (await import('#features/people/terms/console/terms-screen.tsx')).TermsScreen,
+  ),
+  {
+    path: '/ajustes/termos/rascunhos/:id',
+    permission: 'settings.read',
+    screen: async () =>
+      (await import('#features/people/terms/console/draft-screen.tsx')).DraftScreen,
+  },
+  {
+    path: '/ajustes/termos/aceites',
+    permission: 'settings.read',
+    screen: async () =>
+      (await import('#features/people/terms/console/acceptances-screen.tsx'))
+        .AcceptancesScreen,
+  },
 ]
 
 /** A section: the palette finds it by its name. */

@@ -27,6 +27,7 @@ export const text = {
     look: 'Aparência',
     portalMenu: 'Menu e painel',
     parameters: 'Parâmetros',
+    terms: 'Termos de uso',
     team: 'Equipe',
     keys: 'Chaves',
     webhooks: 'Webhooks',

@@ -31,6 +31,7 @@ import * as brandProducts from '#features/overview/brand-api/product-contract.ts
 import * as bulk from '#features/overview/bulk/contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
+import * as firstSteps from '#features/overview/first-steps/contract.ts'
 import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
@@ -47,6 +48,7 @@ import * as partnerPortfolios from '#features/people/partners/portfolio-contract
 import * as profile from '#features/people/profile/contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
 import * as signup from '#features/people/signup/contract.ts'
+import * as brandTerms from '#features/people/terms/brand-contract.ts'
 import * as terms from '#features/people/terms/contract.ts'
 import * as auditLog from '#features/program/audit/contract.ts'
 import * as brands from '#features/program/brands/contract.ts'
@@ -125,6 +127,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   identity,
   showUps,
   consoleHome,
+  firstSteps,
   imports,
   inbox,
   keys,
@@ -157,6 +160,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   staffAccount,
   team,
   store,
+  brandTerms,
   terms,
   brandTracking,
   tracking,

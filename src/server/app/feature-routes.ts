@@ -22,10 +22,10 @@ import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidanc
 import { parameterProblemAt } from '#features/overview/brand-api/server/parameters.ts'
 import { brandPartnerPage } from '#features/overview/brand-api/server/partner-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
-import { brandTermRoutes } from '#features/overview/brand-api/server/term-routes.ts'
 import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
+import { firstStepRoutes } from '#features/overview/first-steps/server/routes.ts'
 import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
@@ -48,6 +48,7 @@ import {
 import { registrationRoutes } from '#features/people/registration/server/routes.ts'
 import { botChecks } from '#features/people/signup/server/public.ts'
 import { signUpRoutes } from '#features/people/signup/server/routes.ts'
+import { brandTermRoutes } from '#features/people/terms/server/brand/brand-routes.ts'
 import { termRoutes } from '#features/people/terms/server/routes.ts'
 import { auditRoutes } from '#features/program/audit/server/routes.ts'
 import { brandRoutes } from '#features/program/brands/server/routes.ts'
@@ -163,6 +164,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandApiRoutes(server, ordersChanged)
   brandPartnerPage(server, parts.files.store)
   importRoutes(server, parts.files.store)
+  firstStepRoutes(server, parts.publicUrl)
   inboxRoutes(server)
   consoleHomeRoutes(server)
   reportRoutes(server)

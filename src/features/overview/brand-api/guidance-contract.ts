@@ -2,10 +2,8 @@ import { z } from 'zod'
 
 import { ChecklistEntry } from '#features/learning/checklists/brand-contract.ts'
 import { FaqCategory } from '#features/learning/faq/brand-contract.ts'
-import { TermDocument, termTypes } from '#features/people/terms/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Text } from '#platform/contract/text.ts'
-import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('brand-api')
 
@@ -101,61 +99,3 @@ export const deleteMaterial = endpoint({
 })
 
 export const MaterialName = Name
-
-const PublishedTerm = z.object({
-  id: z.int(),
-  type: z.enum(termTypes),
-  version: z.string(),
-  title: z.string(),
-  docs: z.array(TermDocument),
-  published_at: Moment,
-})
-
-/** Every version that the brand published, newest first. */
-export const listTerms = endpoint({
-  method: 'GET',
-  path: '/api/brand/v1/terms',
-  summary: 'Lista os termos publicados',
-  access: { brand: 'settings.read' },
-  response: z.object({ data: z.array(PublishedTerm) }),
-})
-
-/** Publishes a version: from then on every partner of the type must accept it. */
-export const publishTerms = endpoint({
-  method: 'POST',
-  path: '/api/brand/v1/terms',
-  summary: 'Publica uma nova versão de um termo',
-  access: { brand: 'settings.write' },
-  body: z.object({
-    type: z.enum(termTypes),
-    version: Text(60).min(1),
-    title: Text(160).min(1),
-    docs: z
-      .array(
-        z.object({
-          title: Text(160).min(1),
-          ops: z
-            .array(
-              z.object({
-                insert: Text(50_000),
-                attributes: z
-                  .record(Text(40), z.union([Text(500), z.number(), z.boolean()]))
-                  .default({}),
-              }),
-            )
-            .min(1)
-            .max(2_000),
-        }),
-      )
-      .min(1)
-      .max(20),
-  }),
-  status: 201,
-  response: PublishedTerm,
-  refusals: {
-    version_exists: {
-      status: 409,
-      message: 'Esta versão já foi publicada: o que foi aceito não muda mais.',
-    },
-  },
-})

@@ -113,6 +113,27 @@ export const unblockPartner = endpoint({
   refusals: unknownPartner,
 })
 
+/** Other partners who may be the same person; for the review of a registration. */
+export const listPartnerDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/partners/:slug/duplicates',
+  summary: 'Lista parceiros que podem ser a mesma pessoa',
+  description:
+    'Parceiros da marca com o mesmo celular, a mesma chave PIX ou o mesmo aparelho. O mesmo CPF ou CNPJ não entra duas vezes na marca.',
+  access: { brand: 'partners.read' },
+  params: slugParams,
+  response: z.object({
+    data: z.array(
+      z.object({
+        partner_slug: z.string(),
+        name: z.string(),
+        shared: z.array(z.enum(['device', 'mobile', 'pix_key'])),
+      }),
+    ),
+  }),
+  refusals: unknownPartner,
+})
+
 const PartnerNote = z.object({
   id: z.int(),
   /** Who wrote it, as in the audit log. */

@@ -5,7 +5,7 @@ import { brandNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
-import { termsNotAccepted } from './sentences.ts'
+import { termNotFound, termsNotAccepted } from './sentences.ts'
 
 const PARTS_MISSING = 'Payload, conf, and data are required'
 
@@ -97,7 +97,7 @@ const TermPayload = z.object({
 
 const notSigned = {
   incomplete_data: { status: 422, message: 'Preencha seus dados' },
-  unknown_term: { status: 404, message: 'Termo não encontrado.' },
+  unknown_term: { status: 404, message: termNotFound },
 } as const
 
 export const downloadSignedTerm = endpoint({

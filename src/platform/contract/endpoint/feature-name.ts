@@ -45,6 +45,7 @@ export type FeatureName =
   | 'privacy'
   | 'brand-api'
   | 'imports'
+  | 'first-steps'
   | 'inbox'
   | 'bulk'
   | 'console-home'

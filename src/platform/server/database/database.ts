@@ -265,6 +265,12 @@ export interface BrandRole {
   updatedAt: Timestamp;
 }
 
+export interface BrandSetup {
+  brandId: Id<'brand'>;
+  dismissedAt: Timestamp | null;
+  invitedAt: Timestamp | null;
+}
+
 export interface Certificate {
   brandId: Id<'brand'>;
   course: string;
@@ -453,6 +459,7 @@ export interface Consent {
   device: string;
   id: Generated<Id<'consent'>>;
   kind: ConsentKind;
+  termType: string | null;
   userId: Id<'app_user'>;
   version: string;
 }
@@ -1141,6 +1148,7 @@ export interface Partner {
   pendingDocuments: Generated<boolean>;
   pfPj: PersonKind;
   pixKey: string | null;
+  pixKeyDigest: Buffer | null;
   pixKeyType: PixKeyType | null;
   pixOwnership: PixOwnership | null;
   plainName: Generated<string>;
@@ -1659,9 +1667,27 @@ export interface Term {
   docs: Json;
   id: Generated<Id<'term'>>;
   publishedAt: Timestamp;
+  requiresAcceptance: Generated<boolean>;
   title: string;
   type: TermType;
   version: string;
+}
+
+export interface TermDraft {
+  brandId: Id<'brand'>;
+  docs: Json;
+  id: Generated<Id<'term_draft'>>;
+  title: string;
+  type: TermType;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: string;
+}
+
+export interface TermWithdrawal {
+  brandId: Id<'brand'>;
+  termId: Id<'term'>;
+  withdrawnAt: Timestamp;
 }
 
 export interface Upload {
@@ -1753,6 +1779,7 @@ export interface DB {
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
   brand_role: BrandRole;
+  brand_setup: BrandSetup;
   certificate: Certificate;
   challenge_link: ChallengeLink;
   checklist_item: ChecklistItem;
@@ -1878,6 +1905,8 @@ export interface DB {
   staff_ticket: StaffTicket;
   store_photo: StorePhoto;
   term: Term;
+  term_draft: TermDraft;
+  term_withdrawal: TermWithdrawal;
   upload: Upload;
   visit_day: VisitDay;
   visitor_day: VisitorDay;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { updateProfile } from '#features/people/profile/contract.ts'
+import { listTerms, publishTerms } from '#features/people/terms/brand-contract.ts'
 import { showOwnTerms } from '#features/people/terms/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { expectStatus } from '#tests/support/world.ts'
 
 import { runClosings, listClosings } from '../closing-contract.ts'
 import { showPartnerOfBrand } from '../contract.ts'
-import { listTerms, publishTerms } from '../guidance-contract.ts'
 
 const world = await worldForFile()
 const brand = await world.brand(undefined, 'commission')
@@ -93,7 +93,7 @@ describe('a brand’s terms', () => {
     const own = await world.send(ana, showOwnTerms)
     expect(own.body).toContain('Você aceita.')
     const other = await world.send(await world.brand(), listTerms)
-    expect(other.json()).toEqual({ data: [] })
+    expect(other.json()).toEqual({ data: [], next: null })
   })
 
   test.each([{ docs: [] }, { version: '' }, { type: 'xx' }])(

@@ -2,6 +2,14 @@ export const text = {
   title: 'Parceiros',
   import: 'Importar',
   bulk: 'Ação em massa',
+  duplicates: {
+    title: 'Pode ser a mesma pessoa',
+    shared: {
+      device: 'mesmo aparelho',
+      mobile: 'mesmo celular',
+      pix_key: 'mesma chave PIX',
+    },
+  },
   list: 'Lista de parceiros',
   search: 'Nome, slug ou parte do nome',
   columns: {

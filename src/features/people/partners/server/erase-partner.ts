@@ -36,6 +36,7 @@ export async function erasePartner(
       ...mobileColumns(tx, { brandId, partnerId }, null),
       logoUrl: null,
       pixKey: null,
+      pixKeyDigest: null,
       pixKeyType: null,
       approved: false,
       approvalEndedAt: now,

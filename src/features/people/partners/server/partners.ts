@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId, UserId } from '#platform/contract/ids.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -8,7 +8,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import type { PartnerState } from '../brand-contract.ts'
-import { documentColumns, openPartnerColumn, sealPixKey } from './sealed-partner.ts'
+import { documentColumns, openPartnerColumn, pixKeyColumns } from './sealed-partner.ts'
 
 const partners = owning<'partner' | 'partner_level' | 'partner_slug'>
 
@@ -24,6 +24,7 @@ export type Partner = Omit<
   | 'documentDigest'
   | 'mobileDigest'
   | 'pixKey'
+  | 'pixKeyDigest'
   | 'pixKeyType'
   | 'pixOwnership'
   | 'plainName'
@@ -96,7 +97,7 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
       pfPj: partner.pfPj,
       ...documentColumns(tx, owner, partner.document),
       pixKeyType: partner.pix?.type ?? null,
-      pixKey: sealPixKey(tx, owner, partner.pix?.key ?? null),
+      ...pixKeyColumns(tx, owner, partner.pix?.key ?? null),
       pixOwnership: partner.pix?.ownership ?? null,
       payoutChangedAt: partner.payoutChangedAt,
     })
@@ -198,6 +199,23 @@ export async function slugsById(
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
+/** The partners of these users at a brand. */
+export async function partnersOfUsers(
+  tx: Tx,
+  brandId: BrandId,
+  userIds: UserId[],
+): Promise<Map<UserId, { slug: string; name: string }>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await partners(tx)
+    .selectFrom('partner')
+    .select(['userId', 'slug', 'name'])
+    .where('brandId', '=', brandId)
+    .where('userId', '=', sql<number>`any(${userIds}::bigint[])`)
+    .where('leftAt', 'is', null)
+    .execute()
+  return new Map(rows.map(({ userId, ...partner }) => [userId, partner]))
+}
+
 /** What a list shows of each of these partners. */
 export async function avatarsOf(
   tx: Tx,
@@ -221,6 +239,7 @@ function toPartner(row: Row, vault: Vault): Partner {
     documentDigest: _documentDigest,
     mobileDigest: _mobileDigest,
     pixKey: key,
+    pixKeyDigest: _pixKeyDigest,
     pixKeyType: type,
     pixOwnership,
     plainName: _plainName,

@@ -47,6 +47,7 @@ export {
   partnerById,
   partnerBySlug,
   partnersBySlug,
+  partnersOfUsers,
   sellersById,
   slugsById,
   storePartner,
@@ -60,4 +61,4 @@ export { sealedPartners } from './sealed-partner.ts'
 export { slugIsFree } from './slugs/slugs.ts'
 export { isReservedSlug } from './slugs/reserved-slugs.ts'
 export { partnerTimeline } from './brand/page/timeline.ts'
-export { pendingPartners } from './pending-partners.ts'
+export { partnersOfState, pendingPartners } from './pending-partners.ts'

@@ -23,7 +23,15 @@ export function consentsOf(
     version: NEWS_VERSION,
   })
   const terms: Consent[] = body.terms_version
-    ? [{ ...who, kind: 'terms_of_use', accepted: true, version: body.terms_version }]
+    ? [
+        {
+          ...who,
+          kind: 'terms_of_use',
+          accepted: true,
+          version: body.terms_version,
+          termType: body.pf_pj === 'PF' ? 'pf' : 'pj',
+        },
+      ]
     : []
   return [
     ...terms,

@@ -6,14 +6,14 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import { latestConsent, recordConsents } from './consents.ts'
 import type { Term } from './term.ts'
-import { termInForce } from './terms.ts'
+import { isStillAccepted, termInForce } from './terms.ts'
 
 type Answer = { version: string | undefined; accepted: boolean }
 
 /** The terms in force for this partner, and whether they have agreed to them. */
 export async function viewOwnTerms(tx: Tx, viewer: Viewer, now: Date) {
   const term = await termFor(tx, viewer, now)
-  return { ...(await agreementTo(tx, viewer, term)), data: [viewTerm(term)] }
+  return { ...(await agreementTo(tx, viewer, { term, now })), data: [viewTerm(term)] }
 }
 
 /** Records a yes or a no to the present terms; only to the version that was shown. */
@@ -34,6 +34,7 @@ export async function agree(
         kind: 'terms_of_use',
         accepted: answer.accepted,
         version: term.version,
+        termType: term.type,
       },
     ],
     { origin, now },
@@ -49,7 +50,7 @@ export async function agree(
       }),
       now,
     )
-  return agreementTo(tx, viewer, term)
+  return agreementTo(tx, viewer, { term, now })
 }
 
 export async function termFor(tx: Tx, viewer: Viewer, now: Date): Promise<Term> {
@@ -69,11 +70,30 @@ export function viewTerm(term: Term) {
   }
 }
 
-async function agreementTo(tx: Tx, viewer: Viewer, term: Term) {
+async function agreementTo(
+  tx: Tx,
+  viewer: Viewer,
+  { term, now }: { term: Term; now: Date },
+) {
   const latest = await latestConsent(tx, viewer, 'terms_of_use')
-  const holds = latest?.accepted === true && latest.version === term.version
+  const holds =
+    latest?.accepted === true && (await holdsFor(tx, { viewer, term, now }, latest))
   return {
     accepted_at: holds ? latest.at : null,
     accepted_version: latest?.accepted ? latest.version : null,
   }
+}
+
+type Agreement = { viewer: Viewer; term: Term; now: Date }
+
+/** The version itself, or an older one after which only small corrections were published. */
+async function holdsFor(
+  tx: Tx,
+  { viewer, term, now }: Agreement,
+  { version }: { version: string },
+): Promise<boolean> {
+  if (version === term.version) return true
+  if (term.requiresAcceptance) return false
+  const { brandId } = viewer
+  return isStillAccepted(tx, { brandId, type: term.type, version }, now)
 }

@@ -2,6 +2,8 @@ import type { BrandId, UserId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
 
+import type { TermType } from './term.ts'
+
 const consents = owning<'consent'>
 
 /** What consents to news refer to: the sentences beside their checkboxes. */
@@ -9,7 +11,7 @@ export const NEWS_VERSION = '2026-11'
 
 export type ConsentKind = 'terms_of_use' | 'email_news' | 'mobile_news'
 
-export type Consent = Pick<
+export type Consent = { termType?: TermType } & Pick<
   RowOf<'consent'>,
   | 'brandId'
   | 'userId'
@@ -35,6 +37,7 @@ export async function recordConsents(
         kind: consent.kind,
         accepted: consent.accepted,
         version: consent.version,
+        termType: consent.termType ?? null,
         at: now,
         address: origin.address,
         device: origin.device,
@@ -43,7 +46,7 @@ export async function recordConsents(
     .execute()
 }
 
-export type RecordedConsent = Omit<Consent, 'brandId' | 'userId'> & {
+export type RecordedConsent = Omit<Consent, 'brandId' | 'userId' | 'termType'> & {
   at: Date
   address: string
 }

@@ -25,5 +25,6 @@ export function defaultTerm(brand: string, type: TermType): Term {
       },
     ],
     publishedAt: PUBLISHED_AT,
+    requiresAcceptance: true,
   }
 }

@@ -30,7 +30,7 @@ const styles = StyleSheet.create({
 
 export type SignedTerm = {
   brandName: string
-  term: Omit<Term, 'id'>
+  term: Omit<Term, 'id' | 'requiresAcceptance'>
   /** The signer and the agreement, each value with its label, in this order. */
   facts: [label: string, value: string][]
 }

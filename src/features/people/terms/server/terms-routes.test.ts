@@ -32,6 +32,7 @@ function publish(to: TestBrand, version: string) {
       title: 'Termos da marca',
       docs: [{ title: 'Regras', ops: [{ insert: 'Vender bem.\n', attributes: {} }] }],
       publishedAt: world.clock.now(),
+      requiresAcceptance: true,
     }),
   )
 }

@@ -40,3 +40,12 @@ export async function allBrands(tx: Tx): Promise<Brand[]> {
   const rows = await brands(tx).selectFrom('brand').selectAll().orderBy('id').execute()
   return rows.filter((brand) => !brand.isPlatform)
 }
+
+/** Opens or closes the sign-up of partners. */
+export async function openJoining(tx: Tx, id: number, open: boolean): Promise<void> {
+  await brands(tx)
+    .updateTable('brand')
+    .set({ openForJoining: open })
+    .where('id', '=', id)
+    .execute()
+}

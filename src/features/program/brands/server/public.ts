@@ -1,4 +1,11 @@
-export { allBrands, type Brand, brandById, brandsById, brandBySlug } from './brands.ts'
+export {
+  allBrands,
+  type Brand,
+  brandById,
+  brandsById,
+  brandBySlug,
+  openJoining,
+} from './brands.ts'
 export {
   type BrandPicture,
   brandPictureKey,
@@ -9,6 +16,7 @@ export { closingDayOf } from './closing-day.ts'
 export { createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
 export {
   brandIdByInfoAddress,
+  hasParameter,
   parameter,
   parametersOf,
   type ParameterState,

@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconFileText,
   IconLayoutGrid,
   type Icon,
   IconKey,
@@ -27,6 +28,10 @@ export const sections: { group: keyof typeof text.groups; entries: Section[] }[]
       at('menu', '/ajustes/menu', IconLayoutGrid),
       at('parameters', '/ajustes/parametros', IconAdjustments),
     ],
+  },
+  {
+    group: 'joining',
+    entries: [at('terms', '/ajustes/termos', IconFileText)],
   },
   {
     group: 'brand',

@@ -1,13 +1,11 @@
-export const parameterGroups = [
-  'sales',
-  'payments',
-  'closings',
-  'portal',
-  'joining',
-  'contact',
-  'links',
-] as const
-export type ParameterGroup = (typeof parameterGroups)[number]
+export type ParameterGroup =
+  | 'sales'
+  | 'payments'
+  | 'closings'
+  | 'portal'
+  | 'joining'
+  | 'contact'
+  | 'links'
 
 /** One column of a list of objects. */
 type ColumnMeaning = { name: string; label: string; choices?: Record<string, string> }

@@ -33,7 +33,11 @@ export function WidgetsForm({ current, reload, store }: Loaded<Widgets>) {
     save: ({ list, usual }, version) =>
       callVersioned(
         putWidgets,
-        { body: { widgets: usual ? [] : list.map(({ title: _, ...one }) => one) } },
+        {
+          body: {
+            widgets: usual ? [] : list.map(({ widget, show }) => ({ widget, show })),
+          },
+        },
         { headers: version === null ? {} : { 'if-match': version } },
       ),
     reload,

@@ -13,35 +13,38 @@ export type Row = Record<string, string>
 export type Typed = string | boolean | Row[]
 export type ReadValue = { value: unknown } | { problem: string }
 
+type Kind = Parameter['kind']
+
+// Two decimals either way: a hundredth of a percent, or of a real.
+const amount = (value: unknown) =>
+  value === null ? '' : formatTypedReais(cents(Number(value)))
+const plainText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+const json = (value: unknown) => JSON.stringify(value, null, 2)
+
+const fields: Record<Kind, (value: unknown) => Typed> = {
+  yes_no: (value) => value === true || value === 1,
+  percent: amount,
+  money: amount,
+  lines: (value) => (value as string[]).join('\n'),
+  numbers: (value) => (value as number[]).join(', '),
+  rows: (value) => value as Row[],
+  map: (value) =>
+    Object.entries(value as Record<string, number>).map(([name, number]) => ({
+      name,
+      number: String(number),
+    })),
+  object: json,
+  own_screen: json,
+  number: plainText,
+  text: plainText,
+  address: plainText,
+  choice: plainText,
+}
+
 /** The fields' content for a value. */
 export function typedOf({ kind, value }: Pick<Parameter, 'kind' | 'value'>): Typed {
-  switch (kind) {
-    case 'yes_no':
-      return value === true || value === 1
-    case 'percent':
-    case 'money':
-      // Two decimals either way: a hundredth of a percent, or of a real.
-      return value === null ? '' : formatTypedReais(cents(Number(value)))
-    case 'lines':
-      return (value as string[]).join('\n')
-    case 'numbers':
-      return (value as number[]).join(', ')
-    case 'rows':
-      return value as Row[]
-    case 'map':
-      return Object.entries(value as Record<string, number>).map(([name, number]) => ({
-        name,
-        number: String(number),
-      }))
-    case 'object':
-    case 'own_screen':
-      return JSON.stringify(value, null, 2)
-    case 'number':
-    case 'text':
-    case 'address':
-    case 'choice':
-      return value === null ? '' : String(value)
-  }
+  return fields[kind](value)
 }
 
 /** The value of what was typed, or why there is none; the server decides again. */
@@ -52,17 +55,31 @@ export function readTyped(parameter: Parameter, typed: Typed): ReadValue {
   if (typeof typed !== 'string') return kind === 'map' ? readMap(typed) : { value: typed }
   const plain = typed.trim()
   if (plain === '' && parameter.may_be_empty) return { value: null }
-  if (kind === 'number') return readNumber(parameter, plain)
-  if (kind === 'percent' || kind === 'money') return readAmount(parameter, plain)
-  if (kind === 'lines')
-    return { value: plain.split('\n').flatMap((line) => line.trim() || []) }
-  if (kind === 'numbers') return readNumbers(plain)
-  if (kind === 'object') return readJson(plain)
-  if (plain === '' && kind !== 'text') return { problem: words.problems.empty }
-  return { value: plain }
+  return readers[kind](plain, parameter)
 }
 
-function readNumber({ minimum, maximum }: Parameter, typed: string): ReadValue {
+type Reader = (typed: string, parameter: Parameter) => ReadValue
+
+const notEmpty: Reader = (typed) =>
+  typed === '' ? { problem: words.problems.empty } : { value: typed }
+
+const readers: Record<Kind, Reader> = {
+  number: readNumber,
+  percent: readAmount,
+  money: readAmount,
+  lines: (typed) => ({ value: typed.split('\n').flatMap((line) => line.trim() || []) }),
+  numbers: readNumbers,
+  object: readJson,
+  own_screen: readJson,
+  text: (typed) => ({ value: typed }),
+  address: notEmpty,
+  choice: notEmpty,
+  yes_no: notEmpty,
+  rows: notEmpty,
+  map: notEmpty,
+}
+
+function readNumber(typed: string, { minimum, maximum }: Parameter): ReadValue {
   const plain = typed.replaceAll('.', '')
   if (!/^\d{1,12}$/.test(plain)) return { problem: words.problems.number }
   const value = Number(plain)
@@ -70,15 +87,15 @@ function readNumber({ minimum, maximum }: Parameter, typed: string): ReadValue {
   return fits ? { value } : { problem: words.problems.range(minimum ?? 0, maximum) }
 }
 
-function readAmount({ kind, minimum }: Parameter, typed: string): ReadValue {
-  const amount = parseTypedReais(typed.replace(/%$/, ''))
+function readAmount(typed: string, { kind, minimum }: Parameter): ReadValue {
+  const read = parseTypedReais(typed.replace(/%$/, ''))
   if (kind === 'percent')
-    return typeof amount === 'number' && amount <= 100_00
-      ? { value: amount }
+    return typeof read === 'number' && read <= 100_00
+      ? { value: read }
       : { problem: words.problems.percent }
-  if (typeof amount !== 'number') return { problem: words.problems.money }
-  return amount >= (minimum ?? 0)
-    ? { value: amount }
+  if (typeof read !== 'number') return { problem: words.problems.money }
+  return read >= (minimum ?? 0)
+    ? { value: read }
     : { problem: words.problems.leastMoney(minimum ?? 0) }
 }
 

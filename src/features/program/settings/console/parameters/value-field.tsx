@@ -18,7 +18,6 @@ type ValueFieldProps = {
 
 /** The field that fits the parameter's kind. */
 export function ValueField({ parameter, typed, onChange, error }: ValueFieldProps) {
-  const { kind, choices, unit, max_length: maxLength } = parameter
   if (typeof typed === 'boolean')
     return (
       <Switch
@@ -33,7 +32,14 @@ export function ValueField({ parameter, typed, onChange, error }: ValueFieldProp
     return (
       <RowsField parameter={parameter} rows={typed} onChange={onChange} error={error} />
     )
-  const field = { label: words.value, error }
+  return <TextField parameter={parameter} typed={typed} onChange={onChange} error={error} />
+}
+
+type TextFieldProps = Omit<ValueFieldProps, 'typed'> & { typed: string }
+
+function TextField({ parameter, typed, onChange, error }: TextFieldProps) {
+  const { kind, choices, max_length: maxLength } = parameter
+  const field = { label: labelOf(parameter), error }
   if (choices !== null)
     return (
       <Select
@@ -45,18 +51,18 @@ export function ValueField({ parameter, typed, onChange, error }: ValueFieldProp
       />
     )
   if (kind === 'money') return <MoneyInput {...field} value={typed} onChange={onChange} />
-  const isLong =
-    kind === 'lines' ||
-    kind === 'object' ||
-    (kind === 'text' && (maxLength ?? 0) > SHORT_TEXT)
-  if (isLong)
+  const input = {
+    ...field,
+    value: typed,
+    maxLength: maxLength ?? undefined,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(currentTarget.value),
+  }
+  if (isLong(parameter))
     return (
       <Textarea
-        {...field}
+        {...input}
         description={kind === 'object' ? words.jsonHint : undefined}
-        value={typed}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        maxLength={maxLength ?? undefined}
         autosize
         minRows={3}
         maxRows={24}
@@ -64,15 +70,16 @@ export function ValueField({ parameter, typed, onChange, error }: ValueFieldProp
         {...(kind === 'object' && { styles: { input: { fontFamily: 'monospace' } } })}
       />
     )
-  const suffix = kind === 'percent' ? '%' : unit !== null ? words.unitNames[unit] : null
-  return (
-    <TextInput
-      {...field}
-      label={suffix === null ? words.value : words.valueIn(suffix)}
-      value={typed}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      inputMode={kind === 'number' || kind === 'percent' ? 'decimal' : undefined}
-      maxLength={maxLength ?? undefined}
-    />
-  )
+  const isNumber = kind === 'number' || kind === 'percent'
+  return <TextInput {...input} inputMode={isNumber ? 'decimal' : undefined} />
+}
+
+function labelOf({ kind, unit }: Parameter): string {
+  if (kind === 'percent') return words.valueIn('%')
+  return unit === null ? words.value : words.valueIn(words.unitNames[unit])
+}
+
+function isLong({ kind, max_length: maxLength }: Parameter): boolean {
+  const mayBeLong = kind === 'text' && (maxLength ?? 0) > SHORT_TEXT
+  return kind === 'lines' || kind === 'object' || mayBeLong
 }

@@ -6,34 +6,34 @@ import type { Parameter } from './typed-value.ts'
 
 const words = text.parameters
 
+type Words = (value: unknown, parameter: Parameter) => string
+
+const details: Words = () => words.details
+const count: Words = (value) => words.items(Object.keys(value as object).length)
+const plain: Words = (value) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const byKind: Record<Parameter['kind'], Words> = {
+  yes_no: (value) => (value === true || value === 1 ? words.yes : words.no),
+  percent: (value) => formatPercent(basisPoints(Number(value))),
+  money: (value) => formatCents(cents(Number(value))),
+  number: (value, { unit }) =>
+    unit === null ? String(Number(value)) : words.units[unit](Number(value)),
+  choice: (value, parameter) =>
+    parameter.choices?.find((one) => one.value === value)?.label ?? plain(value, parameter),
+  numbers: (value) => words.days((value as number[]).join(', ')),
+  lines: count,
+  rows: count,
+  map: count,
+  object: details,
+  own_screen: details,
+  text: plain,
+  address: plain,
+}
+
 /** A value in one line: `7 dias`, `R$ 30,00`, `3 itens`. */
 export function valueWords(parameter: Parameter, value: unknown = parameter.value): string {
-  if (value === null || value === '') return words.nothing
-  switch (parameter.kind) {
-    case 'yes_no':
-      return value === true || value === 1 ? words.yes : words.no
-    case 'percent':
-      return formatPercent(basisPoints(Number(value)))
-    case 'money':
-      return formatCents(cents(Number(value)))
-    case 'number':
-      return parameter.unit === null
-        ? String(value)
-        : words.units[parameter.unit](Number(value))
-    case 'choice':
-      return parameter.choices?.find((one) => one.value === value)?.label ?? String(value)
-    case 'numbers':
-      return words.days((value as number[]).join(', '))
-    case 'lines':
-    case 'rows':
-      return words.items((value as unknown[]).length)
-    case 'map':
-      return words.items(Object.keys(value as object).length)
-    case 'object':
-    case 'own_screen':
-      return words.details
-    case 'text':
-    case 'address':
-      return String(value)
-  }
+  return value === null || value === ''
+    ? words.nothing
+    : byKind[parameter.kind](value, parameter)
 }
