@@ -9,6 +9,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
+import { writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -19,7 +20,7 @@ export const BULK_PARTNERS = 20_000
 /** The filters of the list of partners. */
 const Filter = listPartners.query.omit({ limit: true, cursor: true, order: true })
 
-const Reason = Text(300).trim().min(3, 'Escreva o motivo.')
+const Reason = Text(300).trim().min(3, writeReason)
 
 export const BulkAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('approve') }),

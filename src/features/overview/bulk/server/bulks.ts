@@ -59,7 +59,7 @@ export async function bulkById(tx: Tx, { brandId, bulkId }: BulkKey): Promise<Bu
   return row ? toBulk(row) : null
 }
 
-function toBulk({ queuedAt: _, action, ...row }: RowOf<'partner_bulk'>): Bulk {
+function toBulk({ queuedAt: _queuedAt, action, ...row }: RowOf<'partner_bulk'>): Bulk {
   return { ...row, action: BulkAction.parse(action) }
 }
 

@@ -1,7 +1,6 @@
 import { approvePartner, refusePartner } from '#features/overview/brand-api/contract.ts'
 import { setPartnerLevel } from '#features/overview/brand-api/partner-contract.ts'
-import { setLevel } from '#features/overview/brand-api/server/partner/set-level.ts'
-import { decidePartner } from '#features/overview/brand-api/server/partners.ts'
+import { decidePartner, setLevel } from '#features/overview/brand-api/server/public.ts'
 import { blockPartner, unblockPartner } from '#features/people/partners/brand-contract.ts'
 import {
   changeTags,
