@@ -714,6 +714,30 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   startTotpEnrollment: anyone(),
   startTotpReplacement: staff(),
 
+  // settings of documents, registration and signup
+  createRequiredDocument: may('settings.write', { body: { name: 'RG' } }),
+  createSignupChoice: may('settings.write', {
+    body: { kind: 'category', title: 'Moda' },
+  }),
+  listRequiredDocuments: may('settings.read'),
+  listSignupChoices: may('settings.read'),
+  orderRequiredDocuments: may('settings.write', { body: { ids: [] } }),
+  orderSignupChoices: may('settings.write', {
+    path: { kind: 'category' },
+    body: { ids: [] },
+  }),
+  putRegistrationForm: may('settings.write', { body: { common_steps: {} } }),
+  putRequiredDocument: may('settings.write', { path: { id: 1 }, body: { name: 'RG' } }),
+  putSignupChoice: may('settings.write', {
+    path: { kind: 'category', id: 1 },
+    body: { title: 'Moda' },
+  }),
+  putSignupState: may('settings.write', { body: { open: true } }),
+  showRegistrationForm: may('settings.read'),
+  showRequiredDocument: may('settings.read', { path: { id: 1 } }),
+  showSignupChoice: may('settings.read', { path: { kind: 'category', id: 1 } }),
+  showSignupState: may('settings.read'),
+
   // terms
   createTermDraft: may('settings.write', { body: { type: 'pf' } }),
   deleteTermDraft: may('settings.write', { path: { id: 1 } }),
@@ -753,6 +777,20 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   putPortfolio: may('team.write'),
   showPartnerTags: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   showPortfolio: may('team.write'),
+
+  // views
+  changeView: may('overview.read', { body: { name: 'x', filters: {} } }),
+  createView: may('overview.read', {
+    body: { list: 'partners', name: 'Visão', filters: {} },
+  }),
+  deleteView: may('overview.read'),
+  listViews: may('overview.read', { query: { list: 'partners' } }),
+
+  // bulk
+  listPartnerBulkResults: may('partners.write'),
+  previewPartnerBulk: may('partners.write', { body: { filter: {} } }),
+  showPartnerBulk: may('partners.write'),
+  startPartnerBulk: may('partners.write'),
 
   // audit
   listAuditLines: may('audit.read', {}),

@@ -16,6 +16,7 @@ const districts = {
     'settings',
     'staff',
     'audit',
+    'views',
     'notifications',
   ],
   people: [
@@ -57,6 +58,7 @@ const districts = {
     'imports',
     'first-steps',
     'inbox',
+    'bulk',
     'console-home',
     'reports',
   ],

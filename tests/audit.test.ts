@@ -128,7 +128,8 @@ test('a failed sign-in, a credit request, orders and a parameter record what hap
     subject: expect.stringMatching(/^user:\d+$/),
     address: '127.0.0.1',
   })
-  const bia = await world.partner(brand, { credit: 100_00 })
+  // The brand above requires documents since its operations were tried.
+  const bia = await world.partner(await world.brand(), { credit: 100_00 })
   const redeemed = await world.send(bia, redeemCredits, {
     body: { reward_option_id: 1, points: 50 },
   })

@@ -715,6 +715,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/document-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os documentos exigidos
+         * @description Lista os documentos exigidos.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["listRequiredDocuments"];
+        put?: never;
+        /**
+         * Passa a exigir um documento
+         * @description Passa a exigir um documento.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["createRequiredDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/document-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um documento exigido
+         * @description Mostra um documento exigido.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showRequiredDocument"];
+        /**
+         * Altera ou desliga um documento exigido
+         * @description Altera ou desliga um documento exigido.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putRequiredDocument"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/document-types/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ordena os documentos exigidos
+         * @description Ordena os documentos exigidos.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["orderRequiredDocuments"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/documents": {
         parameters: {
             query?: never;
@@ -2527,6 +2605,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partners/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Faz a mesma ação com todos os parceiros de um filtro
+         * @description Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["startPartnerBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/bulk/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o andamento de uma ação em massa
+         * @description Mostra o andamento de uma ação em massa.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        get: operations["showPartnerBulk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/bulk/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista o resultado de cada parceiro de uma ação em massa
+         * @description Lista o resultado de cada parceiro de uma ação em massa.
+         *
+         *     Exige a permissão `partners.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPartnerBulkResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/bulk/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Conta os parceiros de um filtro antes de uma ação em massa
+         * @description Conta os parceiros de um filtro antes de uma ação em massa.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["previewPartnerBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/product-categories": {
         parameters: {
             query?: never;
@@ -2717,6 +2885,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/registration-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra as etapas do cadastro
+         * @description Mostra as etapas do cadastro.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showRegistrationForm"];
+        /**
+         * Define as etapas do cadastro
+         * @description Define as etapas do cadastro.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putRegistrationForm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/reports/days": {
         parameters: {
             query?: never;
@@ -2885,6 +3081,112 @@ export interface paths {
          *     Exige a permissão `claims.decide`.
          */
         post: operations["refuseSaleClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra se as inscrições estão abertas
+         * @description Mostra se as inscrições estão abertas.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showSignupState"];
+        /**
+         * Abre ou fecha as inscrições
+         * @description Abre ou fecha as inscrições.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putSignupState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/signup-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as opções da inscrição
+         * @description Lista as opções da inscrição.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["listSignupChoices"];
+        put?: never;
+        /**
+         * Cria uma opção da inscrição
+         * @description Cria uma opção da inscrição.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["createSignupChoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/signup-options/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma opção da inscrição
+         * @description Mostra uma opção da inscrição.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showSignupChoice"];
+        /**
+         * Altera ou desliga uma opção da inscrição
+         * @description Altera ou desliga uma opção da inscrição.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["putSignupChoice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/signup-options/{kind}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ordena as opções da inscrição
+         * @description Ordena as opções da inscrição.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["orderSignupChoices"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3232,6 +3534,62 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as visões salvas de uma lista
+         * @description Lista as visões salvas de uma lista.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Salva uma visão de uma lista
+         * @description Salva uma visão de uma lista.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Altera uma visão
+         * @description Altera uma visão.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        put: operations["changeView"];
+        post?: never;
+        /**
+         * Apaga uma visão
+         * @description Apaga uma visão.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        delete: operations["deleteView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3762,6 +4120,32 @@ export interface components {
             valid_from?: string;
             valid_until?: string | null;
         };
+        ChangeViewAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            name: string;
+        };
+        ChangeViewBody: {
+            filters: {
+                [key: string]: string;
+            };
+            /**
+             * @default own
+             * @enum {string}
+             */
+            kind?: "own" | "shared" | "locked";
+            name: string;
+        };
         ChangeWebhookAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -3989,6 +4373,31 @@ export interface components {
             /** @default null */
             valid_until?: string | null;
         };
+        CreateRequiredDocumentAnswer: {
+            active: boolean;
+            description: string | null;
+            id: number;
+            name: string;
+            /** @enum {string} */
+            pf_pj: "ALL" | "PF" | "PJ";
+            requested_from: string | null;
+            required: boolean;
+        };
+        CreateRequiredDocumentBody: {
+            /** @default true */
+            active?: boolean;
+            /** @default null */
+            description?: string | null;
+            name: string;
+            /**
+             * @default ALL
+             * @enum {string}
+             */
+            pf_pj?: "ALL" | "PF" | "PJ";
+            requested_from?: string | null;
+            /** @default true */
+            required?: boolean;
+        };
         CreateRoleAnswer: {
             description: string;
             key: string;
@@ -4035,6 +4444,18 @@ export interface components {
             /** @default null */
             valid_until?: string | null;
         };
+        CreateSignupChoiceAnswer: {
+            active: boolean;
+            id: number;
+            /** @enum {string} */
+            kind: "category" | "partner_type";
+            title: string;
+        };
+        CreateSignupChoiceBody: {
+            /** @enum {string} */
+            kind: "category" | "partner_type";
+            title: string;
+        };
         CreateTermDraftAnswer: {
             docs: {
                 ops: {
@@ -4071,6 +4492,34 @@ export interface components {
             type: "pf" | "pj";
             /** @default  */
             version?: string;
+        };
+        CreateViewAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            name: string;
+        };
+        CreateViewBody: {
+            filters: {
+                [key: string]: string;
+            };
+            /**
+             * @default own
+             * @enum {string}
+             */
+            kind?: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            name: string;
         };
         CreateWebhookAnswer: {
             /** Format: date-time */
@@ -4191,6 +4640,21 @@ export interface components {
             updated_at: string;
             updated_by: string;
             version: string;
+        };
+        DeleteViewAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            name: string;
         };
         DeleteWebhookAnswer: {
             message: string;
@@ -4560,6 +5024,16 @@ export interface components {
             }[];
             next: string | null;
         };
+        ListPartnerBulkResultsAnswer: {
+            data: {
+                message: string | null;
+                no: number;
+                /** @enum {string} */
+                outcome: "waiting" | "done" | "failed";
+                partner_slug: string | null;
+            }[];
+            next: string | null;
+        };
         ListPartnerDocumentsAnswer: {
             data: components["schemas"]["PartnerDocument"][];
         };
@@ -4622,6 +5096,18 @@ export interface components {
             }[];
             next: string | null;
         };
+        ListRequiredDocumentsAnswer: {
+            data: {
+                active: boolean;
+                description: string | null;
+                id: number;
+                name: string;
+                /** @enum {string} */
+                pf_pj: "ALL" | "PF" | "PJ";
+                requested_from: string | null;
+                required: boolean;
+            }[];
+        };
         ListRolesAnswer: {
             data: {
                 description: string;
@@ -4649,6 +5135,15 @@ export interface components {
                 rule_id: number;
             }[];
             next: string | null;
+        };
+        ListSignupChoicesAnswer: {
+            data: {
+                active: boolean;
+                id: number;
+                /** @enum {string} */
+                kind: "category" | "partner_type";
+                title: string;
+            }[];
         };
         ListTeamAnswer: {
             invitations: {
@@ -4738,6 +5233,23 @@ export interface components {
                 version: string;
             }[];
             next: string | null;
+        };
+        ListViewsAnswer: {
+            data: {
+                /** Format: date-time */
+                created_at: string;
+                created_by: string;
+                filters: {
+                    [key: string]: string;
+                };
+                id: number;
+                /** @enum {string} */
+                kind: "own" | "shared" | "locked";
+                /** @enum {string} */
+                list: "partners" | "orders";
+                may_change: boolean;
+                name: string;
+            }[];
         };
         ListWebhookDeliveriesAnswer: {
             data: {
@@ -5000,6 +5512,33 @@ export interface components {
         OrderLevelsBody: {
             ids: number[];
         };
+        OrderRequiredDocumentsAnswer: {
+            data: {
+                active: boolean;
+                description: string | null;
+                id: number;
+                name: string;
+                /** @enum {string} */
+                pf_pj: "ALL" | "PF" | "PJ";
+                requested_from: string | null;
+                required: boolean;
+            }[];
+        };
+        OrderRequiredDocumentsBody: {
+            ids: number[];
+        };
+        OrderSignupChoicesAnswer: {
+            data: {
+                active: boolean;
+                id: number;
+                /** @enum {string} */
+                kind: "category" | "partner_type";
+                title: string;
+            }[];
+        };
+        OrderSignupChoicesBody: {
+            ids: number[];
+        };
         OrderWarning: {
             /** @enum {string} */
             code: "unknown_coupon" | "unknown_click" | "click_outside_window" | "unknown_partner" | "partner_not_approved" | "inviter_not_approved" | "partner_blocked" | "inviter_blocked";
@@ -5139,6 +5678,21 @@ export interface components {
         PreviewOrderImportBody: {
             /** Format: binary */
             file: string;
+        };
+        PreviewPartnerBulkAnswer: {
+            available: number;
+            partners: number;
+        };
+        PreviewPartnerBulkBody: {
+            filter: {
+                /** Format: date-time */
+                created_since?: string;
+                level?: string;
+                search?: string;
+                /** @enum {string} */
+                status?: "in_review" | "approved" | "refused" | "left";
+                tag?: string;
+            };
         };
         PreviewPartnerImportAnswer: {
             balances: {
@@ -5627,6 +6181,111 @@ export interface components {
                 /** Format: uri */
                 url: string;
             }[];
+        };
+        PutRegistrationFormAnswer: {
+            common_steps: {
+                /** @default true */
+                address?: boolean;
+                /** @default true */
+                data_pf?: boolean;
+                /** @default true */
+                data_pj?: boolean;
+                /** @default true */
+                documents?: boolean;
+                /** @default true */
+                payment_type?: boolean;
+            };
+            /** @default [] */
+            customizable_steps?: {
+                fields: {
+                    field_label: string;
+                    name: string;
+                    options?: {
+                        label: string;
+                        value: string;
+                    }[];
+                    /** @default true */
+                    required?: boolean;
+                    service?: string;
+                }[];
+                /** @default false */
+                in_review_step?: boolean;
+                step_title: string;
+            }[];
+        };
+        PutRegistrationFormBody: {
+            common_steps: {
+                /** @default true */
+                address?: boolean;
+                /** @default true */
+                data_pf?: boolean;
+                /** @default true */
+                data_pj?: boolean;
+                /** @default true */
+                documents?: boolean;
+                /** @default true */
+                payment_type?: boolean;
+            };
+            /** @default [] */
+            customizable_steps?: {
+                fields: {
+                    field_label: string;
+                    name: string;
+                    options?: {
+                        label: string;
+                        value: string;
+                    }[];
+                    /** @default true */
+                    required?: boolean;
+                    service?: string;
+                }[];
+                /** @default false */
+                in_review_step?: boolean;
+                step_title: string;
+            }[];
+        };
+        PutRequiredDocumentAnswer: {
+            active: boolean;
+            description: string | null;
+            id: number;
+            name: string;
+            /** @enum {string} */
+            pf_pj: "ALL" | "PF" | "PJ";
+            requested_from: string | null;
+            required: boolean;
+        };
+        PutRequiredDocumentBody: {
+            /** @default true */
+            active?: boolean;
+            /** @default null */
+            description?: string | null;
+            name: string;
+            /**
+             * @default ALL
+             * @enum {string}
+             */
+            pf_pj?: "ALL" | "PF" | "PJ";
+            requested_from?: string | null;
+            /** @default true */
+            required?: boolean;
+        };
+        PutSignupChoiceAnswer: {
+            active: boolean;
+            id: number;
+            /** @enum {string} */
+            kind: "category" | "partner_type";
+            title: string;
+        };
+        PutSignupChoiceBody: {
+            /** @default true */
+            active?: boolean;
+            title: string;
+        };
+        PutSignupStateAnswer: {
+            open: boolean;
+        };
+        PutSignupStateBody: {
+            open: boolean;
         };
         PutTermDraftAnswer: {
             docs: {
@@ -6393,6 +7052,46 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "running" | "done";
         };
+        ShowPartnerBulkAnswer: {
+            action: {
+                /** @constant */
+                type: "approve";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "refuse";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "block";
+            } | {
+                /** @constant */
+                type: "unblock";
+            } | {
+                level: string | null;
+                reason: string;
+                /** @constant */
+                type: "set_level";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "add_tag";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "remove_tag";
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            failed: number;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            partners: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
         ShowPartnerImportAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -6426,6 +7125,57 @@ export interface components {
             limited: boolean;
             partners: string[];
             tags: string[];
+        };
+        ShowRegistrationFormAnswer: {
+            common_steps: {
+                /** @default true */
+                address?: boolean;
+                /** @default true */
+                data_pf?: boolean;
+                /** @default true */
+                data_pj?: boolean;
+                /** @default true */
+                documents?: boolean;
+                /** @default true */
+                payment_type?: boolean;
+            };
+            /** @default [] */
+            customizable_steps?: {
+                fields: {
+                    field_label: string;
+                    name: string;
+                    options?: {
+                        label: string;
+                        value: string;
+                    }[];
+                    /** @default true */
+                    required?: boolean;
+                    service?: string;
+                }[];
+                /** @default false */
+                in_review_step?: boolean;
+                step_title: string;
+            }[];
+        };
+        ShowRequiredDocumentAnswer: {
+            active: boolean;
+            description: string | null;
+            id: number;
+            name: string;
+            /** @enum {string} */
+            pf_pj: "ALL" | "PF" | "PJ";
+            requested_from: string | null;
+            required: boolean;
+        };
+        ShowSignupChoiceAnswer: {
+            active: boolean;
+            id: number;
+            /** @enum {string} */
+            kind: "category" | "partner_type";
+            title: string;
+        };
+        ShowSignupStateAnswer: {
+            open: boolean;
         };
         ShowTermDraftAnswer: {
             docs: {
@@ -6599,6 +7349,86 @@ export interface components {
             /** Format: binary */
             file: string;
         };
+        StartPartnerBulkAnswer: {
+            action: {
+                /** @constant */
+                type: "approve";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "refuse";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "block";
+            } | {
+                /** @constant */
+                type: "unblock";
+            } | {
+                level: string | null;
+                reason: string;
+                /** @constant */
+                type: "set_level";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "add_tag";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "remove_tag";
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            failed: number;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            partners: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
+        StartPartnerBulkBody: {
+            action: {
+                /** @constant */
+                type: "approve";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "refuse";
+            } | {
+                reason: string;
+                /** @constant */
+                type: "block";
+            } | {
+                /** @constant */
+                type: "unblock";
+            } | {
+                level: string | null;
+                reason: string;
+                /** @constant */
+                type: "set_level";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "add_tag";
+            } | {
+                tag: string;
+                /** @constant */
+                type: "remove_tag";
+            };
+            expected: number;
+            filter: {
+                /** Format: date-time */
+                created_since?: string;
+                level?: string;
+                search?: string;
+                /** @enum {string} */
+                status?: "in_review" | "approved" | "refused" | "left";
+                tag?: string;
+            };
+        };
         StartPartnerImportAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -6763,6 +7593,8 @@ export type ChangeMemberBody = components['schemas']['ChangeMemberBody'];
 export type ChangeRoleAnswer = components['schemas']['ChangeRoleAnswer'];
 export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeRuleBody = components['schemas']['ChangeRuleBody'];
+export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
+export type ChangeViewBody = components['schemas']['ChangeViewBody'];
 export type ChangeWebhookAnswer = components['schemas']['ChangeWebhookAnswer'];
 export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
 export type ChecklistEntry = components['schemas']['ChecklistEntry'];
@@ -6776,11 +7608,17 @@ export type CreateBrandKeyBody = components['schemas']['CreateBrandKeyBody'];
 export type CreateCouponAnswer = components['schemas']['CreateCouponAnswer'];
 export type CreateCouponBody = components['schemas']['CreateCouponBody'];
 export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
+export type CreateRequiredDocumentAnswer = components['schemas']['CreateRequiredDocumentAnswer'];
+export type CreateRequiredDocumentBody = components['schemas']['CreateRequiredDocumentBody'];
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
 export type CreateRoleBody = components['schemas']['CreateRoleBody'];
 export type CreateRuleBody = components['schemas']['CreateRuleBody'];
+export type CreateSignupChoiceAnswer = components['schemas']['CreateSignupChoiceAnswer'];
+export type CreateSignupChoiceBody = components['schemas']['CreateSignupChoiceBody'];
 export type CreateTermDraftAnswer = components['schemas']['CreateTermDraftAnswer'];
 export type CreateTermDraftBody = components['schemas']['CreateTermDraftBody'];
+export type CreateViewAnswer = components['schemas']['CreateViewAnswer'];
+export type CreateViewBody = components['schemas']['CreateViewBody'];
 export type CreateWebhookAnswer = components['schemas']['CreateWebhookAnswer'];
 export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type DeleteAssetAnswer = components['schemas']['DeleteAssetAnswer'];
@@ -6791,6 +7629,7 @@ export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
 export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
+export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
 export type DismissFirstStepsAnswer = components['schemas']['DismissFirstStepsAnswer'];
 export type Document = components['schemas']['Document'];
@@ -6830,6 +7669,7 @@ export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAn
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
+export type ListPartnerBulkResultsAnswer = components['schemas']['ListPartnerBulkResultsAnswer'];
 export type ListPartnerDocumentsAnswer = components['schemas']['ListPartnerDocumentsAnswer'];
 export type ListPartnerDuplicatesAnswer = components['schemas']['ListPartnerDuplicatesAnswer'];
 export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnswer'];
@@ -6838,12 +7678,15 @@ export type ListPartnerStatementAnswer = components['schemas']['ListPartnerState
 export type ListPartnerTagsAnswer = components['schemas']['ListPartnerTagsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
+export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
+export type ListSignupChoicesAnswer = components['schemas']['ListSignupChoicesAnswer'];
 export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
 export type ListTermAcceptancesAnswer = components['schemas']['ListTermAcceptancesAnswer'];
 export type ListTermDraftsAnswer = components['schemas']['ListTermDraftsAnswer'];
 export type ListTermsAnswer = components['schemas']['ListTermsAnswer'];
+export type ListViewsAnswer = components['schemas']['ListViewsAnswer'];
 export type ListWebhookDeliveriesAnswer = components['schemas']['ListWebhookDeliveriesAnswer'];
 export type ListWebhookEventsAnswer = components['schemas']['ListWebhookEventsAnswer'];
 export type ListWebhooksAnswer = components['schemas']['ListWebhooksAnswer'];
@@ -6856,6 +7699,10 @@ export type OrderBody = components['schemas']['OrderBody'];
 export type OrderExplanation = components['schemas']['OrderExplanation'];
 export type OrderLevelsAnswer = components['schemas']['OrderLevelsAnswer'];
 export type OrderLevelsBody = components['schemas']['OrderLevelsBody'];
+export type OrderRequiredDocumentsAnswer = components['schemas']['OrderRequiredDocumentsAnswer'];
+export type OrderRequiredDocumentsBody = components['schemas']['OrderRequiredDocumentsBody'];
+export type OrderSignupChoicesAnswer = components['schemas']['OrderSignupChoicesAnswer'];
+export type OrderSignupChoicesBody = components['schemas']['OrderSignupChoicesBody'];
 export type OrderWarning = components['schemas']['OrderWarning'];
 export type Partner = components['schemas']['Partner'];
 export type PartnerDocument = components['schemas']['PartnerDocument'];
@@ -6863,6 +7710,8 @@ export type PayBrandRedemptionBody = components['schemas']['PayBrandRedemptionBo
 export type PendingItem = components['schemas']['PendingItem'];
 export type PreviewOrderImportAnswer = components['schemas']['PreviewOrderImportAnswer'];
 export type PreviewOrderImportBody = components['schemas']['PreviewOrderImportBody'];
+export type PreviewPartnerBulkAnswer = components['schemas']['PreviewPartnerBulkAnswer'];
+export type PreviewPartnerBulkBody = components['schemas']['PreviewPartnerBulkBody'];
 export type PreviewPartnerImportAnswer = components['schemas']['PreviewPartnerImportAnswer'];
 export type PreviewPartnerImportBody = components['schemas']['PreviewPartnerImportBody'];
 export type Product = components['schemas']['Product'];
@@ -6902,6 +7751,14 @@ export type PutPortfolioAnswer = components['schemas']['PutPortfolioAnswer'];
 export type PutPortfolioBody = components['schemas']['PutPortfolioBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
+export type PutRegistrationFormAnswer = components['schemas']['PutRegistrationFormAnswer'];
+export type PutRegistrationFormBody = components['schemas']['PutRegistrationFormBody'];
+export type PutRequiredDocumentAnswer = components['schemas']['PutRequiredDocumentAnswer'];
+export type PutRequiredDocumentBody = components['schemas']['PutRequiredDocumentBody'];
+export type PutSignupChoiceAnswer = components['schemas']['PutSignupChoiceAnswer'];
+export type PutSignupChoiceBody = components['schemas']['PutSignupChoiceBody'];
+export type PutSignupStateAnswer = components['schemas']['PutSignupStateAnswer'];
+export type PutSignupStateBody = components['schemas']['PutSignupStateBody'];
 export type PutTermDraftAnswer = components['schemas']['PutTermDraftAnswer'];
 export type PutTermDraftBody = components['schemas']['PutTermDraftBody'];
 export type PutWidgetsAnswer = components['schemas']['PutWidgetsAnswer'];
@@ -6959,10 +7816,15 @@ export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
 export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
 export type ShowOrderImportAnswer = components['schemas']['ShowOrderImportAnswer'];
+export type ShowPartnerBulkAnswer = components['schemas']['ShowPartnerBulkAnswer'];
 export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAnswer'];
 export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
 export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
+export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
+export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
+export type ShowSignupChoiceAnswer = components['schemas']['ShowSignupChoiceAnswer'];
+export type ShowSignupStateAnswer = components['schemas']['ShowSignupStateAnswer'];
 export type ShowTermDraftAnswer = components['schemas']['ShowTermDraftAnswer'];
 export type ShowTermsInForceAnswer = components['schemas']['ShowTermsInForceAnswer'];
 export type ShowWebhookAnswer = components['schemas']['ShowWebhookAnswer'];
@@ -6972,6 +7834,8 @@ export type SimulateRulesAnswer = components['schemas']['SimulateRulesAnswer'];
 export type SimulateRulesBody = components['schemas']['SimulateRulesBody'];
 export type StartOrderImportAnswer = components['schemas']['StartOrderImportAnswer'];
 export type StartOrderImportBody = components['schemas']['StartOrderImportBody'];
+export type StartPartnerBulkAnswer = components['schemas']['StartPartnerBulkAnswer'];
+export type StartPartnerBulkBody = components['schemas']['StartPartnerBulkBody'];
 export type StartPartnerImportAnswer = components['schemas']['StartPartnerImportAnswer'];
 export type StartPartnerImportBody = components['schemas']['StartPartnerImportBody'];
 export type StartReplayBody = components['schemas']['StartReplayBody'];
@@ -9890,6 +10754,337 @@ export interface operations {
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listRequiredDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRequiredDocumentsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createRequiredDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRequiredDocumentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateRequiredDocumentAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many`: São no máximo {value} tipos de documento. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showRequiredDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowRequiredDocumentAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_document_type`: Tipo de documento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putRequiredDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutRequiredDocumentBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutRequiredDocumentAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_document_type`: Tipo de documento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    orderRequiredDocuments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequiredDocumentsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderRequiredDocumentsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_the_same`: A lista mudou. Veja a atual e ordene de novo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {
@@ -16086,6 +17281,268 @@ export interface operations {
             };
         };
     };
+    startPartnerBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartPartnerBulkBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartPartnerBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_decide`: Falta a permissão de aprovar e recusar cadastros.
+             *     `tags_of_portfolio`: Etiquetas definem carteiras: quem cuida da marca inteira as muda.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `found_others`: Agora o filtro encontra {value} parceiros. Confira e confirme de novo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `too_many`: São no máximo 20.000 parceiros por vez. Filtre mais a lista.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPartnerBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowPartnerBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_bulk`: Ação em massa não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPartnerBulkResults: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                outcome?: "waiting" | "done" | "failed";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerBulkResultsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_bulk`: Ação em massa não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewPartnerBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewPartnerBulkBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewPartnerBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `too_many`: São no máximo 20.000 parceiros por vez. Filtre mais a lista.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listProductCategories: {
         parameters: {
             query?: {
@@ -16661,6 +18118,130 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showRegistrationForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowRegistrationFormAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putRegistrationForm: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutRegistrationFormBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutRegistrationFormAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `repeated_field`: Cada campo precisa de um nome próprio: {value}.
+             *     `repeated_step`: Cada etapa precisa de um título próprio: {value}.
+             *     `unknown_service`: Não há uma lista com o nome {value}.
              */
             422: {
                 headers: {
@@ -17269,6 +18850,471 @@ export interface operations {
                 };
             };
             /** @description `already_decided`: Esta revisão já foi encerrada. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showSignupState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowSignupStateAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putSignupState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutSignupStateBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutSignupStateAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSignupChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSignupChoicesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createSignupChoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSignupChoiceBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateSignupChoiceAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `title_taken`: Já existe uma opção com este nome.
+             *     `too_many`: São no máximo {value} opções de cada tipo.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showSignupChoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                kind: "category" | "partner_type";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowSignupChoiceAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_choice`: Opção não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putSignupChoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                kind: "category" | "partner_type";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutSignupChoiceBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutSignupChoiceAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_choice`: Opção não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `title_taken`: Já existe uma opção com este nome. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    orderSignupChoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                kind: "category" | "partner_type";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderSignupChoicesBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderSignupChoicesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_the_same`: As opções mudaram. Veja as atuais e ordene de novo. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18696,6 +20742,297 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listViews: {
+        parameters: {
+            query: {
+                list: "partners" | "orders";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListViewsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateViewBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `name_taken`: Já há uma visão com esse nome nesta lista.
+             *     `too_many`: São no máximo {value} visões por lista.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeViewBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_view`: Visão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `name_taken`: Já há uma visão com esse nome nesta lista. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `may_not_lock`: Só quem altera ajustes cria, muda ou apaga uma visão fixa.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_view`: Visão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -340,6 +340,8 @@ create table sign_up_category (
   id integer generated always as identity,
   title text not null,
   position integer not null,
+  -- Switched off, it is no longer offered.
+  active boolean not null default true,
   primary key (brand_id, id),
   constraint sign_up_category_title_once unique (brand_id, title)
 );
@@ -349,6 +351,7 @@ create table partner_type (
   id integer generated always as identity,
   singular_name text not null,
   position integer not null,
+  active boolean not null default true,
   primary key (brand_id, id),
   constraint partner_type_singular_name_once unique (brand_id, singular_name)
 );
@@ -394,6 +397,13 @@ create table registration_answer (
   foreign key (brand_id, partner_id) references partner
 );
 
+-- Fields that a brand asked for once: a partner may still have the old form open.
+create table registration_former_field (
+  brand_id integer not null references brand,
+  name text not null,
+  primary key (brand_id, name)
+);
+
 -- owner: challenges
 create type contact_kind as enum ('email', 'celular');
 
@@ -435,6 +445,8 @@ create table document_type (
   pf_pj document_holder not null default 'ALL',
   required boolean not null default true,
   position integer not null,
+  -- Switched off, it is asked of no one; what was sent stays.
+  active boolean not null default true,
   -- From when a missing required document blocks an approved partner from redeeming money; null: from
   -- the beginning.
   requested_from timestamptz,
@@ -609,7 +621,7 @@ begin
     'partner_block', 'partner_note', 'partner_decision',
     'partner_slug', 'notification', 'push_subscription', 'notification_silence',
     'partner_profile', 'social_profile', 'sign_up_category',
-    'partner_type', 'sign_up', 'registration_answer',
+    'partner_type', 'sign_up', 'registration_answer', 'registration_former_field',
     'contact_proof', 'challenge_link', 'document_type', 'document',
     'upload', 'consent', 'term', 'term_withdrawal', 'term_draft', 'bio_code', 'follower_proof'
   ] loop

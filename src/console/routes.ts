@@ -45,6 +45,19 @@ export const routes: ConsoleRoute[] = [
         .PartnersScreen,
   },
   {
+    path: '/parceiros/em-massa',
+    permission: 'partners.write',
+    screen: async () =>
+      (await import('#features/overview/bulk/console/bulk-screen.tsx')).BulkScreen,
+  },
+  {
+    path: '/parceiros/em-massa/:id',
+    permission: 'partners.write',
+    screen: async () =>
+      (await import('#features/overview/bulk/console/bulk-result-screen.tsx'))
+        .BulkResultScreen,
+  },
+  {
     path: '/parceiros/:slug',
     permission: 'partners.read',
     screen: async () =>

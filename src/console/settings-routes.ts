@@ -58,6 +58,39 @@ export const settingsRoutes: ConsoleRoute[] = [
       (await import('#features/people/terms/console/acceptances-screen.tsx'))
         .AcceptancesScreen,
   },
+  section(
+    '/ajustes/documentos',
+    text.screens.requiredDocuments,
+    async () =>
+      (await import('#features/people/documents/console/documents-screen.tsx'))
+        .DocumentsScreen,
+  ),
+  {
+    path: '/ajustes/documentos/novo',
+    permission: 'settings.write',
+    screen: async () =>
+      (await import('#features/people/documents/console/new-document-screen.tsx'))
+        .NewDocumentScreen,
+  },
+  {
+    path: '/ajustes/documentos/:id',
+    permission: 'settings.read',
+    screen: async () =>
+      (await import('#features/people/documents/console/document-screen.tsx'))
+        .DocumentScreen,
+  },
+  section(
+    '/ajustes/inscricao',
+    text.screens.signup,
+    async () =>
+      (await import('#features/people/signup/console/signup-screen.tsx')).SignupScreen,
+  ),
+  section(
+    '/ajustes/cadastro',
+    text.screens.registration,
+    async () =>
+      (await import('#features/people/registration/console/form-screen.tsx')).FormScreen,
+  ),
 ]
 
 /** A section: the palette finds it by its name. */

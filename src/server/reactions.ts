@@ -32,13 +32,16 @@ import { partnerById } from '#features/people/partners/server/public.ts'
 import { viewRegistration, viewMe } from '#features/people/profile/server/public.ts'
 import type { ProfileRouteParts } from '#features/people/profile/server/routes.ts'
 import {
+  followForm,
   openRegistration,
   settleRegistration,
 } from '#features/people/registration/server/public.ts'
 import type { Joined } from '#features/people/signup/server/sign-up.ts'
+import { RegistrationForm } from '#features/program/brands/rules.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import type { Members } from '#features/program/identity/server/members.ts'
 import type { EmailConfirmed } from '#features/program/identity/server/password/recover-password.ts'
+import type { ParameterParts } from '#features/program/settings/server/parameter-routes.ts'
 import { announceEvent } from '#features/program/webhooks/server/public.ts'
 import { saleStatuses } from '#features/selling/orders/rules.ts'
 import {
@@ -185,3 +188,12 @@ export const membershipReactions: MembershipParts = {
 /** The sales that a partner's network list shows. */
 export const salesOfNetwork: SalesReader = (tx, { brandId, partnerIds, now }) =>
   salesOfPartners(tx, { brandId, partnerIds }, lastDays(dayOf(now), NETWORK_DAYS))
+
+/** A parameter that other features follow: the form that partners are filling in. */
+export const parameterChanged: ParameterParts['changed'] = async (
+  tx,
+  { brandId, key, before },
+) => {
+  if (key === 'registration_form')
+    await followForm(tx, { brandId, before: RegistrationForm.parse(before) })
+}

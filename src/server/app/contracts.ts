@@ -28,6 +28,7 @@ import * as brandGuidance from '#features/overview/brand-api/guidance-contract.t
 import * as ordersOfBrand from '#features/overview/brand-api/order-contract.ts'
 import * as brandPartnerPage from '#features/overview/brand-api/partner-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
+import * as bulk from '#features/overview/bulk/contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
 import * as firstSteps from '#features/overview/first-steps/contract.ts'
@@ -36,6 +37,7 @@ import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as reports from '#features/overview/reports/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
+import * as requiredDocuments from '#features/people/documents/brand-contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
 import * as brandFollowers from '#features/people/followers/brand-contract.ts'
 import * as followers from '#features/people/followers/contract.ts'
@@ -45,7 +47,9 @@ import * as partners from '#features/people/partners/contract.ts'
 import * as levels from '#features/people/partners/level-contract.ts'
 import * as partnerPortfolios from '#features/people/partners/portfolio-contract.ts'
 import * as profile from '#features/people/profile/contract.ts'
+import * as registrationForm from '#features/people/registration/brand-contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
+import * as brandSignup from '#features/people/signup/brand-contract.ts'
 import * as signup from '#features/people/signup/contract.ts'
 import * as brandTerms from '#features/people/terms/brand-contract.ts'
 import * as terms from '#features/people/terms/contract.ts'
@@ -63,6 +67,7 @@ import * as brandParameters from '#features/program/settings/parameter-contract.
 import * as staffAccount from '#features/program/staff/account-contract.ts'
 import * as staff from '#features/program/staff/contract.ts'
 import * as team from '#features/program/staff/team-contract.ts'
+import * as views from '#features/program/views/contract.ts'
 import * as webhooks from '#features/program/webhooks/contract.ts'
 import * as assets from '#features/selling/assets/contract.ts'
 import * as cart from '#features/selling/cart/contract.ts'
@@ -159,10 +164,15 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   team,
   store,
   brandTerms,
+  requiredDocuments,
+  registrationForm,
+  brandSignup,
   terms,
   brandTracking,
   tracking,
   auditLog,
+  bulk,
+  views,
   webhooks,
 ].flatMap(contractsIn)
 

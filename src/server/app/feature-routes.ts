@@ -22,6 +22,7 @@ import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidanc
 import { parameterProblemAt } from '#features/overview/brand-api/server/parameters.ts'
 import { brandPartnerPage } from '#features/overview/brand-api/server/partner-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
+import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { firstStepRoutes } from '#features/overview/first-steps/server/routes.ts'
@@ -31,6 +32,7 @@ import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
 import { reportRoutes } from '#features/overview/reports/server/routes.ts'
 import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
+import { requiredDocumentRoutes } from '#features/people/documents/server/brand/brand-routes.ts'
 import { documentRoutes } from '#features/people/documents/server/routes.ts'
 import { followerRoutes } from '#features/people/followers/server/routes.ts'
 import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
@@ -44,7 +46,9 @@ import {
   type ProfileRouteParts,
   profileRoutes,
 } from '#features/people/profile/server/routes.ts'
+import { registrationFormRoutes } from '#features/people/registration/server/brand/brand-routes.ts'
 import { registrationRoutes } from '#features/people/registration/server/routes.ts'
+import { brandSignupRoutes } from '#features/people/signup/server/brand/brand-routes.ts'
 import { botChecks } from '#features/people/signup/server/public.ts'
 import { signUpRoutes } from '#features/people/signup/server/routes.ts'
 import { brandTermRoutes } from '#features/people/terms/server/brand/brand-routes.ts'
@@ -61,6 +65,7 @@ import { lookRoutes } from '#features/program/settings/server/look-routes.ts'
 import { menuRoutes } from '#features/program/settings/server/menu-routes.ts'
 import { parameterRoutes } from '#features/program/settings/server/parameter-routes.ts'
 import { staffRoutes } from '#features/program/staff/server/routes.ts'
+import { viewRoutes } from '#features/program/views/server/routes.ts'
 import { webhookRoutes } from '#features/program/webhooks/server/routes.ts'
 import { assetRoutes } from '#features/selling/assets/server/routes.ts'
 import { cartRoutes } from '#features/selling/cart/server/routes.ts'
@@ -88,6 +93,7 @@ import {
   hasPaymentAtAnyBrand,
   ordersChanged,
   paidCommissions,
+  parameterChanged,
   partnerJoined,
   profileReactions,
   salesOfNetwork,
@@ -169,8 +175,13 @@ function brandSide(server: Server, parts: AppParts): void {
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   auditRoutes(server, partnerNames)
+  viewRoutes(server)
+  bulkRoutes(server)
   menuRoutes(server)
-  parameterRoutes(server, { problemOf: parameterProblemAt })
+  parameterRoutes(server, { problemOf: parameterProblemAt, changed: parameterChanged })
+  requiredDocumentRoutes(server)
+  registrationFormRoutes(server)
+  brandSignupRoutes(server)
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   brandClosingRoutes(server, parts.files.store)

@@ -2,6 +2,7 @@ import { missionJobs } from '#features/learning/missions/server/jobs.ts'
 import { closingJobs } from '#features/money/closing/server/jobs.ts'
 import { commissionJobs } from '#features/money/commission/server/jobs.ts'
 import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.ts'
+import { bulkJobs } from '#features/overview/bulk/server/jobs.ts'
 import { importJobs } from '#features/overview/imports/server/jobs.ts'
 import { documentJobs } from '#features/people/documents/server/jobs.ts'
 import { profileJobs } from '#features/people/profile/server/jobs.ts'
@@ -33,6 +34,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...staffJobs,
   ...documentJobs,
   ...importJobs(ordersChanged),
+  ...bulkJobs,
   ...platformJobs,
   timedJob({
     name: 'prove_books',

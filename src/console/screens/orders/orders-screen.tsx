@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
 
+import { SavedViews } from '#features/program/views/console/saved-views.tsx'
 import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
 import { orderStatuses } from '#features/selling/orders/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
@@ -91,6 +92,7 @@ export function OrdersScreen() {
         )}
       </PageHeader>
       <Toolbar>
+        <SavedViews list="orders" />
         <SearchField
           value={filters.busca ?? ''}
           onChange={(value) => url.setFilter('busca', value)}

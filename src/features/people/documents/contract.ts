@@ -11,7 +11,7 @@ import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 import { EMPTY_FILE, uploadedFile } from '#platform/contract/uploaded-file.ts'
 
-import { documentRefused } from './sentences.ts'
+const documentRefused = 'Envie um arquivo PDF, PNG, JPEG ou JPG.'
 
 const endpoint = endpointsOf('documents')
 

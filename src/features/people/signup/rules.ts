@@ -1,6 +1,8 @@
 import { areCnaesOf, type Cnae } from '#platform/contract/brazil/cnae.ts'
 import { Cnpj, Cpf, MobilePhone } from '#platform/contract/brazil/numbers.ts'
 
+export const categoriesOutOfRange = 'Selecione entre 1 e 5 categorias.'
+
 type PersonType = 'PF' | 'PJ'
 
 /** Who may join, by the brand's `user_who_can_register`. */

@@ -17,7 +17,7 @@ import {
 } from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 
-import { categoriesOutOfRange } from './sentences.ts'
+import { categoriesOutOfRange } from './rules.ts'
 
 /** A part of an address: never empty. */
 export function address(max: number) {

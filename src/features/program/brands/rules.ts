@@ -64,3 +64,42 @@ export const dashboardWidgets = [
   'products',
   'social',
 ] as const
+
+const RegistrationField = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
+  /**
+   * The source of its options (`banks`, `states`, ...); else the brand's list, or free
+   * text.
+   */
+  service: z.string().max(60).optional(),
+  options: z
+    .array(z.object({ value: z.string().max(120), label: z.string().max(120) }))
+    .max(200)
+    .optional(),
+  field_label: z.string().max(120),
+  required: z.boolean().default(true),
+})
+
+/** The registration after the sign-up: the standard steps in use, and the brand's own. */
+export const RegistrationForm = z.object({
+  common_steps: z.object({
+    address: z.boolean().default(true),
+    data_pf: z.boolean().default(true),
+    data_pj: z.boolean().default(true),
+    payment_type: z.boolean().default(true),
+    documents: z.boolean().default(true),
+  }),
+  customizable_steps: z
+    .array(
+      z.object({
+        step_title: z.string().max(120),
+        /** Requested while the brand reviews, not before. */
+        in_review_step: z.boolean().default(false),
+        fields: z.array(RegistrationField).min(1).max(30),
+      }),
+    )
+    .max(10)
+    .default([]),
+})
+
+export type RegistrationForm = z.output<typeof RegistrationForm>

@@ -581,6 +581,7 @@ export interface Document {
 }
 
 export interface DocumentType {
+  active: Generated<boolean>;
   brandId: Id<'brand'>;
   description: string | null;
   id: Generated<Id<'document_type'>>;
@@ -1172,6 +1173,27 @@ export interface PartnerBlock {
   reason: string;
 }
 
+export interface PartnerBulk {
+  action: Json;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  finishedAt: Timestamp | null;
+  id: Generated<Id<'partner_bulk'>>;
+  partners: number;
+  queuedAt: Timestamp | null;
+  staffId: Int8 | null;
+}
+
+export interface PartnerBulkRow {
+  brandId: Id<'brand'>;
+  bulkId: Id<'partner_bulk'>;
+  message: string | null;
+  no: number;
+  outcome: Generated<string>;
+  partnerId: Id<'partner'>;
+}
+
 export interface PartnerDecision {
   actor: string;
   after: string | null;
@@ -1260,6 +1282,7 @@ export interface PartnerTag {
 }
 
 export interface PartnerType {
+  active: Generated<boolean>;
   brandId: Id<'brand'>;
   id: Generated<Id<'partner_type'>>;
   position: number;
@@ -1389,6 +1412,11 @@ export interface RegistrationAnswer {
   value: string;
 }
 
+export interface RegistrationFormerField {
+  brandId: Id<'brand'>;
+  name: string;
+}
+
 export interface RemovedFile {
   key: string;
   removedAt: Timestamp;
@@ -1408,6 +1436,17 @@ export interface SaleClaim {
   orderedOn: string;
   partnerId: Id<'partner'>;
   state: ClaimState;
+}
+
+export interface SavedView {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  filters: Json;
+  id: Generated<Id<'saved_view'>>;
+  kind: string;
+  list: string;
+  name: string;
 }
 
 export interface SealingKey {
@@ -1487,6 +1526,7 @@ export interface SignUp {
 }
 
 export interface SignUpCategory {
+  active: Generated<boolean>;
   brandId: Id<'brand'>;
   id: Generated<Id<'sign_up_category'>>;
   position: number;
@@ -1827,6 +1867,8 @@ export interface DB {
   partner: Partner;
   partner_approval: PartnerApproval;
   partner_block: PartnerBlock;
+  partner_bulk: PartnerBulk;
+  partner_bulk_row: PartnerBulkRow;
   partner_decision: PartnerDecision;
   partner_level: PartnerLevel;
   partner_note: PartnerNote;
@@ -1847,8 +1889,10 @@ export interface DB {
   redemption_card_number: RedemptionCardNumber;
   redemption_code: RedemptionCode;
   registration_answer: RegistrationAnswer;
+  registration_former_field: RegistrationFormerField;
   removed_file: RemovedFile;
   sale_claim: SaleClaim;
+  saved_view: SavedView;
   sealing_key: SealingKey;
   session: Session;
   session_exchange: SessionExchange;

@@ -5,6 +5,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   'brand-api':
     'O dia a dia da marca: pedidos, produtos, parceiros, documentos e fechamentos.',
   brands: 'Marcas, cores e parâmetros que o portal lê.',
+  bulk: 'A mesma ação com todos os parceiros de um filtro.',
   cart: 'Links de carrinhos montados pelo parceiro.',
   catalog: 'Produtos e categorias que os parceiros divulgam.',
   challenges: 'Códigos que confirmam e-mail e celular.',
@@ -47,5 +48,6 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   store: 'A loja do parceiro.',
   terms: 'Termos e quem os aceitou.',
   tracking: 'Links de divulgação e visitas.',
+  views: 'Visões salvas das listas: próprias, compartilhadas e fixas.',
   webhooks: 'Avisos assinados para os sistemas da marca.',
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
@@ -49,4 +49,19 @@ export async function brandBalances(
     expiringCents: cents(expiring.amount),
     debtCents: cents(balances.debt),
   }
+}
+
+/** The credits that some partners could redeem, together. */
+export async function availableCredits(
+  tx: Tx,
+  brandId: BrandId,
+  partnerIds: PartnerId[],
+): Promise<Cents> {
+  const { available } = await wallets(tx)
+    .selectFrom('ledger.wallet')
+    .select(sql<number>`coalesce(sum(available), 0)::bigint`.as('available'))
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', sql<number>`any(${partnerIds}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return cents(available)
 }

@@ -1,4 +1,4 @@
-export { brandBalances } from './brand-balances.ts'
+export { availableCredits, brandBalances } from './brand-balances.ts'
 export { entriesOfBrand, entryPages } from './brand-entries.ts'
 export { adjustCredit, eraseAdjustmentReasons } from './adjust-credit.ts'
 export {

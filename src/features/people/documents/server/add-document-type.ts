@@ -1,6 +1,10 @@
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
-export type NewDocumentType = Omit<RowOf<'document_type'>, 'id' | 'requestedFrom'> & {
+export type NewDocumentType = Omit<
+  RowOf<'document_type'>,
+  'id' | 'requestedFrom' | 'active'
+> & {
+  active?: boolean
   requestedFrom?: Date
 }
 
@@ -15,6 +19,7 @@ export async function addDocumentType(tx: Tx, type: NewDocumentType): Promise<nu
       pfPj: type.pfPj,
       required: type.required,
       position: type.position,
+      active: type.active ?? true,
       requestedFrom: type.requestedFrom ?? null,
     })
     .returning('id')

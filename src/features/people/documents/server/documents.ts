@@ -1,4 +1,6 @@
-import type { BrandId } from '#platform/contract/ids.ts'
+import { sql } from 'kysely'
+
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -28,6 +30,7 @@ export async function documentTypes(
     .selectFrom('document_type')
     .selectAll()
     .where('brandId', '=', brandId)
+    .where('active', '=', true)
     .where('pfPj', 'in', ['ALL', pfPj])
     .orderBy('position')
     .execute()
@@ -160,4 +163,19 @@ export async function eraseDocuments(
     .returning('fileKey')
     .execute()
   return rows.map((row) => row.fileKey)
+}
+
+/** Which of these partners sent which document, refused ones left out. */
+export function validDocumentsOf(
+  tx: Tx,
+  brandId: BrandId,
+  partnerIds: PartnerId[],
+): Promise<{ partnerId: PartnerId; typeId: number }[]> {
+  return documents(tx)
+    .selectFrom('document')
+    .select(['partnerId', 'typeId'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', sql<number>`any(${partnerIds}::bigint[])`)
+    .where('state', '<>', 'refused')
+    .execute()
 }

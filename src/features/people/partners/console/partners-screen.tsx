@@ -1,8 +1,9 @@
 import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 
+import { SavedViews } from '#features/program/views/console/saved-views.tsx'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
@@ -51,6 +52,7 @@ export function PartnersScreen() {
   const url = useUrlFilters(Filters)
   const { filters, isFiltered } = url
   const pathTo = useBrandPath()
+  const location = useLocation()
   const mayWrite = useMay('partners.write')
   const query = {
     search: filters.busca,
@@ -71,8 +73,18 @@ export function PartnersScreen() {
             {text.import}
           </Button>
         )}
+        {mayWrite && (
+          <Button
+            component={Link}
+            to={pathTo(`/parceiros/em-massa${location.search}`)}
+            variant="default"
+          >
+            {text.bulk}
+          </Button>
+        )}
       </PageHeader>
       <Toolbar>
+        <SavedViews list="partners" />
         <SearchField
           value={filters.busca ?? ''}
           onChange={(value) => url.setFilter('busca', value)}

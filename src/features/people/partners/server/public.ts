@@ -6,7 +6,14 @@ export {
   flagOf,
   isWithin,
 } from './approvals.ts'
-export { viewBlock } from './brand/page/block-partner.ts'
+export {
+  blockPartner as startPartnerBlock,
+  unblockPartner as endPartnerBlock,
+  viewBlock,
+} from './brand/page/block-partner.ts'
+export { partnerIdsOf } from './brand/brand-partners.ts'
+export { filterOf } from './brand/brand-routes.ts'
+export { changeTags } from './brand/change-tags.ts'
 export { blockOf } from './brand/page/blocks.ts'
 export { recordDecision } from './brand/page/decisions.ts'
 export { erasePartnerPage } from './brand/page/erase-page.ts'
@@ -45,7 +52,13 @@ export {
   slugsById,
   storePartner,
 } from './partners.ts'
-export { lockPending, setPendingData, setPendingDocuments } from './pending.ts'
+export {
+  clearPendingDocuments,
+  lockPending,
+  partnersPending,
+  setPendingData,
+  setPendingDocuments,
+} from './pending.ts'
 export { decideApproval, putPartner } from './put-partner.ts'
 export { purgePartner, registerPartner, takenAtBrand } from './register-partner.ts'
 export { registerPixKey, verifyPixKey } from './register-pix-key.ts'

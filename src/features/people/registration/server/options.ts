@@ -16,6 +16,11 @@ const services: Record<string, () => Promise<Option[]>> = {
     ethnicities.map(({ id, title }) => ({ value: String(id), label: title })),
 }
 
+/** Whether there is a list of options with this name, for a field's `service`. */
+export function isService(name: string): boolean {
+  return Object.hasOwn(services, name)
+}
+
 const OF_FIELD = 'field.'
 
 /** The name of a field's list; null: free text. */

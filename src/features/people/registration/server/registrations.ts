@@ -10,6 +10,7 @@ import { refuse } from '#platform/server/refusal.ts'
 
 import type { Registration } from '../contract.ts'
 import { answersOf, storeAnswer } from './answers.ts'
+import { formerFields } from './brand/former-fields.ts'
 import { fieldsOf, optionsOf, serviceOf } from './options.ts'
 import { pendingSteps, type Progress, stepsFor } from './pending-steps.ts'
 
@@ -53,7 +54,9 @@ export async function saveRegistration(
 ) {
   const form = await parameter(tx, viewer.brandId, 'registration_form')
   const known = new Map(fieldsOf(form).map((field) => [field.name, field]))
-  for (const { name, value } of fields) {
+  const former = await formerFields(tx, viewer.brandId)
+  const requested = fields.filter(({ name }) => known.has(name) || !former.has(name))
+  for (const { name, value } of requested) {
     const field = known.get(name)
     if (!field) return refuse('unknown_field', { field: name })
     if (value === '' && field.required) return refuse('field_required', { field: name })
@@ -62,14 +65,14 @@ export async function saveRegistration(
     if (options && !options.some((option) => option.value === value))
       return refuse('unknown_option', { field: name })
   }
-  for (const field of fields) await storeAnswer(tx, viewer, field, now)
-  if (fields.length > 0)
+  for (const field of requested) await storeAnswer(tx, viewer, field, now)
+  if (requested.length > 0)
     await audit(tx, {
       brandId: viewer.brandId,
       actor: `user:${viewer.userId}`,
       act: 'registration.answered',
       subject: `partner:${viewer.partnerId}`,
-      detail: { fields: fields.map(({ name }) => name) },
+      detail: { fields: requested.map(({ name }) => name) },
       requestId: origin.requestId,
       at: now,
     })

@@ -8,7 +8,7 @@ import {
   portalOf,
 } from '#platform/contract/sentences.ts'
 
-import { categoriesOutOfRange } from '../sentences.ts'
+import { categoriesOutOfRange } from '../rules.ts'
 export const text = {
   title: 'Crie sua conta',
   portalOf,

@@ -25,13 +25,13 @@ export type BrandForm = Awaited<ReturnType<typeof brandForm>>
 export async function brandForm(tx: Tx, brand: Brand, now: Date) {
   const categories = await form(tx)
     .selectFrom('sign_up_category')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'active'])
     .where('brandId', '=', brand.id)
     .orderBy('position')
     .execute()
   const partnerTypes = await form(tx)
     .selectFrom('partner_type')
-    .select(['id', 'singularName'])
+    .select(['id', 'singularName', 'active'])
     .where('brandId', '=', brand.id)
     .orderBy('position')
     .execute()
@@ -62,11 +62,13 @@ export function skeletonOf(
     open_for_joining: brand.openForJoining,
     challenge_links: [],
     cnaes: parameters.allowed_cnaes,
-    partner_types: partnerTypes.map(({ id, singularName }) => ({
+    partner_types: partnerTypes.filter(isActive).map(({ id, singularName }) => ({
       id,
       singular_name: singularName,
     })),
-    categories_to_publish: categories,
+    categories_to_publish: categories
+      .filter(isActive)
+      .map(({ id, title }) => ({ id, title })),
     bot_check: { kind: botCheck.kind, site_key: botCheck.siteKey },
     terms: { pf: readable(terms.pf), pj: readable(terms.pj) },
     params: {
@@ -80,6 +82,10 @@ export function skeletonOf(
     },
     params2: { sign_link_sufix: parameters.sign_link_sufix },
   }
+}
+
+function isActive({ active }: { active: boolean }): boolean {
+  return active
 }
 
 type Choices = { categories: readonly string[]; partnerTypes: readonly string[] }

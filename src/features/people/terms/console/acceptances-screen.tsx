@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -68,6 +69,8 @@ function Person({ partner }: Pick<Acceptance, 'partner'>) {
   const path = useBrandPath()
   if (partner === null) return words.erased
   return (
-    <Link to={path(`/parceiros/${encodeURIComponent(partner.slug)}`)}>{partner.name}</Link>
+    <Anchor component={Link} to={path(`/parceiros/${encodeURIComponent(partner.slug)}`)}>
+      {partner.name}
+    </Anchor>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 
@@ -42,9 +42,9 @@ export function TermsScreen() {
           {drafts.map(({ id, type, version, title, updated_at }) => (
             <Group key={id} justify="space-between" gap="xs">
               <div>
-                <Link to={path(`/ajustes/termos/rascunhos/${id}`)}>
+                <Anchor component={Link} to={path(`/ajustes/termos/rascunhos/${id}`)}>
                   {title === '' ? text.draftName(version) : title}
-                </Link>
+                </Anchor>
                 <Text size="sm" c="dimmed">
                   {`${text.types[type]} · ${text.draftName(version)}`}
                 </Text>

@@ -65,6 +65,7 @@ const words: Readonly<Record<string, string>> = {
   'partner.put': 'Cadastrou ou alterou um parceiro',
   'partner.revealed': 'Viu dados pessoais de um parceiro',
   'partner.signed_up': 'Fez o cadastro',
+  'partners.bulk_started': 'Começou uma ação em massa',
   'password.changed': 'Trocou a senha',
   'redemption.codes_shown': 'Viu os códigos de um resgate',
   'redemption.failed': 'Um resgate falhou',
@@ -100,6 +101,9 @@ const words: Readonly<Record<string, string>> = {
   'staff_session.ended': 'Encerrou uma sessão do console',
   'staff_session.refused': 'Senha errada no console',
   'terms.published': 'Publicou termos',
+  'view.created': 'Salvou uma visão',
+  'view.changed': 'Alterou uma visão',
+  'view.deleted': 'Apagou uma visão',
   'webhook.changed': 'Mudou os eventos de um webhook',
   'webhook.created': 'Criou um webhook',
   'webhook.deleted': 'Apagou um webhook',
@@ -175,6 +179,7 @@ const objects: Readonly<Record<string, string>> = {
   order: 'Pedido',
   parameter: 'Parâmetro',
   partner: 'Parceiro',
+  partner_bulk: 'Ação em massa',
   redemption: 'Resgate',
   sale_claim: 'Contestação',
   staff: 'Equipe',
@@ -182,6 +187,7 @@ const objects: Readonly<Record<string, string>> = {
   staff_session: 'Sessão',
   term: 'Termos',
   user: 'Pessoa',
+  view: 'Visão',
   webhook: 'Webhook',
 }
 

@@ -4,7 +4,13 @@ import { Cycle } from '#platform/contract/time/cycle.ts'
 
 import { BrandContacts, BrandNetworks } from '../brand-contacts.ts'
 import { DayOfMonth, RpaTaxes } from '../closing-terms.ts'
-import { contrastsOf, CustomLayout, dashboardWidgets, ReleaseDays } from '../rules.ts'
+import {
+  contrastsOf,
+  CustomLayout,
+  dashboardWidgets,
+  RegistrationForm,
+  ReleaseDays,
+} from '../rules.ts'
 
 const BASIS_POINTS_RANGE = 'Use de 0 a 10.000, em centésimos de por cento.'
 
@@ -29,45 +35,6 @@ const AllowedCnae = z.object({
   code: z.string().regex(/^\d{4}-\d\/\d{2}$/, 'Use o formato 0000-0/00.'),
   description: z.string().max(200),
 })
-
-const RegistrationField = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
-  /**
-   * The source of its options (`banks`, `states`, ...); else the brand's list, or free
-   * text.
-   */
-  service: z.string().max(60).optional(),
-  options: z
-    .array(z.object({ value: z.string().max(120), label: z.string().max(120) }))
-    .max(200)
-    .optional(),
-  field_label: z.string().max(120),
-  required: z.boolean().default(true),
-})
-
-/** The registration after the sign-up: the standard steps in use, and the brand's own. */
-export const RegistrationForm = z.object({
-  common_steps: z.object({
-    address: z.boolean().default(true),
-    data_pf: z.boolean().default(true),
-    data_pj: z.boolean().default(true),
-    payment_type: z.boolean().default(true),
-    documents: z.boolean().default(true),
-  }),
-  customizable_steps: z
-    .array(
-      z.object({
-        step_title: z.string().max(120),
-        /** Requested while the brand reviews, not before. */
-        in_review_step: z.boolean().default(false),
-        fields: z.array(RegistrationField).min(1).max(30),
-      }),
-    )
-    .max(10)
-    .default([]),
-})
-
-export type RegistrationForm = z.output<typeof RegistrationForm>
 
 /** The brand's public information about its program. */
 export const CompanyInfo = z.object({

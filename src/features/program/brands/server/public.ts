@@ -25,6 +25,7 @@ export {
   storeParameter,
 } from './parameters.ts'
 export { parameterMeanings } from './meanings/parameter-meanings.ts'
+export type { RegistrationForm } from '../rules.ts'
 export { pictureSources } from './picture-hosts.ts'
 export { problemsOfNewBrand } from './new-brand.ts'
 export { lookOf, platformLook } from './look.ts'
@@ -36,5 +37,4 @@ export {
   parameterProblem,
   type CompanyInfo,
   type ParameterKey,
-  type RegistrationForm,
 } from './known-parameters.ts'

@@ -1,9 +1,14 @@
 import {
   IconAdjustments,
+  IconChecklist,
+  IconFileCheck,
   IconFileText,
+  IconListDetails,
   IconLayoutGrid,
   type Icon,
+  IconHistory,
   IconKey,
+  IconWebhook,
   IconPalette,
   IconUsers,
 } from '@tabler/icons-react'
@@ -31,13 +36,20 @@ export const sections: { group: keyof typeof text.groups; entries: Section[] }[]
   },
   {
     group: 'joining',
-    entries: [at('terms', '/ajustes/termos', IconFileText)],
+    entries: [
+      at('options', '/ajustes/inscricao', IconListDetails),
+      at('form', '/ajustes/cadastro', IconChecklist),
+      at('documents', '/ajustes/documentos', IconFileCheck),
+      at('terms', '/ajustes/termos', IconFileText),
+    ],
   },
   {
     group: 'brand',
     entries: [
       at('team', '/equipe', IconUsers, 'team.write'),
       at('keys', '/chaves', IconKey, 'keys.write'),
+      at('webhooks', '/webhooks', IconWebhook, 'webhooks.write'),
+      at('audit', '/auditoria', IconHistory, 'audit.read'),
     ],
   },
 ]

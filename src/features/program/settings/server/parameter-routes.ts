@@ -25,6 +25,11 @@ type Change = { brandId: BrandId; key: ParameterKey; value: unknown }
 export type ParameterParts = {
   /** Why a valid value cannot be used at this brand; null where it can. */
   problemOf: (tx: Tx, change: Change) => Promise<string | null>
+  /** Follows a change; `before` is the former value. */
+  changed: (
+    tx: Tx,
+    change: { brandId: BrandId; key: ParameterKey; before: unknown },
+  ) => Promise<void>
 }
 
 export function parameterRoutes(server: Server, parts: ParameterParts): void {
@@ -56,6 +61,7 @@ export function parameterRoutes(server: Server, parts: ParameterParts): void {
       if (problem !== null || !parsed.success)
         return refuse('invalid_parameter', { value: problem ?? '', field: 'value' })
       await storeParameter(tx, { brandId, key, value: parsed.data }, now)
+      await parts.changed(tx, { brandId, key, before: before.value })
       const change = { before: before.value, after: parsed.data }
       await auditSetting(
         tx,

@@ -70,6 +70,18 @@ export function partnersByName(
   })
 }
 
+/** The ids of all partners that a filter finds, newest first, at most `limit`. */
+export async function partnerIdsOf(
+  tx: Tx,
+  filter: PartnerFilter,
+  limit: number,
+): Promise<PartnerId[]> {
+  const { rows } = await sql<{ id: PartnerId }>`
+    select p.id from partner p where ${sql.join(conditionsOf(tx, filter), sql` and `)}
+    order by p.created_at desc, p.id desc limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 type Order = {
   after: RawBuilder<unknown> | null
   order: RawBuilder<unknown>

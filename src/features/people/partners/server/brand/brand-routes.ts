@@ -50,7 +50,7 @@ export function brandPartnerRoutes(server: Server, isLevelUsed: LevelUse): void 
 type Query = Omit<z.output<typeof listPartners.query>, 'limit' | 'cursor' | 'order'>
 
 /** The filter of the brand's partners that a query of this caller means. */
-function filterOf(viewer: BrandActor, query: Query): PartnerFilter {
+export function filterOf(viewer: BrandActor, query: Query): PartnerFilter {
   const { status, level, search, tag, created_since } = query
   return {
     brandId: viewer.brandId,

@@ -16,7 +16,10 @@ export function formProblem(form: BrandForm, body: SignUpPayload) {
     return refuse('person_type_not_allowed', { field: 'pf_pj' })
   if (!parameters.slug_readonly && isReservedSlug(body.slug, brand.slug))
     return refuse('slug_taken', { field: 'slug' })
-  if (!categoriesFit(body.categories ?? [], form.categories))
+  // What was switched off while the person filled in the form is still accepted.
+  const isOffered = form.categories.some(({ active }) => active)
+  const picked = body.categories ?? []
+  if ((isOffered || picked.length > 0) && !categoriesFit(picked, form.categories))
     return refuse('unknown_category', { field: 'categories' })
   if (
     body.partner_type_id &&

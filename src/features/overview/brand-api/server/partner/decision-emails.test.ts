@@ -14,7 +14,7 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { person, signUpDesk } from '#tests/support/steps/sign-up-desk.ts'
 import { expectStatus } from '#tests/support/world.ts'
 
-import { approvePartner, refusePartner } from '../contract.ts'
+import { approvePartner, refusePartner } from '../../contract.ts'
 
 const world = await worldForFile()
 const desk = signUpDesk(world)

@@ -1,0 +1,179 @@
+import { Alert, Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+import { formatCents } from '#platform/contract/money.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey } from '#platform/web/api/query-client.ts'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+
+import { type BulkAction, previewPartnerBulk, startPartnerBulk } from '../contract.ts'
+import { text } from './text.ts'
+import { actionOf, nothingTyped, type TypedAction } from './typed-action.ts'
+
+const states = ['in_review', 'approved', 'refused', 'left'] as const
+
+/** The filter of the list of partners, as its address has it. */
+function useFilter() {
+  const [search] = useSearchParams()
+  const given = (name: string) => search.get(name) ?? undefined
+  return {
+    search: given('busca'),
+    status: states.find((state) => state === given('situacao')),
+    level: given('nivel'),
+    tag: given('etiqueta'),
+  }
+}
+
+/** One action for all partners of a filter: how many, with how much, and which. */
+export function BulkScreen() {
+  const filter = useFilter()
+  const pathTo = useBrandPath()
+  const [search] = useSearchParams()
+  const preview = useQuery({
+    queryKey: [...endpointKey(previewPartnerBulk), filter],
+    queryFn: () => call(previewPartnerBulk, { body: { filter } }),
+    staleTime: 0,
+  })
+  return (
+    <>
+      <PageHeader title={text.title} backTo={pathTo(`/parceiros?${search.toString()}`)} />
+      {preview.isPending ? (
+        <SkeletonList />
+      ) : preview.isError ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : preview.data.partners === 0 ? (
+        <EmptyState drawing="list" sentence={text.none} />
+      ) : (
+        <Stack>
+          <Panel title={text.filters}>
+            <DescriptionList
+              facts={[
+                {
+                  label: Object.values(filter).filter(Boolean).join(', ') || text.everyone,
+                  value: text.found(preview.data.partners),
+                },
+                { label: text.available, value: formatCents(preview.data.available) },
+              ]}
+            />
+          </Panel>
+          <ActionForm
+            filter={filter}
+            partners={preview.data.partners}
+            onChanged={() => void preview.refetch()}
+          />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+type ActionFormProps = {
+  filter: ReturnType<typeof useFilter>
+  partners: number
+  /** Others are found now. */
+  onChanged: () => void
+}
+
+function ActionForm({ filter, partners, onChanged }: ActionFormProps) {
+  const [typed, setTyped] = useState<TypedAction>(nothingTyped)
+  const navigate = useNavigate()
+  const pathTo = useBrandPath()
+  const request = useRequestKey()
+  const start = useMutation({
+    mutationFn: (action: BulkAction) =>
+      call(
+        startPartnerBulk,
+        { body: { filter, expected: partners, action } },
+        { headers: request.headersFor(JSON.stringify({ filter, partners, action })) },
+      ),
+    onSuccess: ({ id }) => navigate(pathTo(`/parceiros/em-massa/${id}`)),
+    onError: onChanged,
+  })
+  const { above } = refusedWords(start.error, [])
+  const action = actionOf(typed)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (action && !start.isPending) start.mutate(action)
+  }
+  return (
+    <Panel>
+      <form onSubmit={submit}>
+        <Stack>
+          <ActionFields typed={typed} onChange={setTyped} />
+          {above !== null && (
+            <Alert role="alert" color="red">
+              {above}
+            </Alert>
+          )}
+          <Button type="submit" loading={start.isPending} disabled={action === null}>
+            {typed.type === null
+              ? text.choose
+              : text.confirm(text.actions[typed.type], text.found(partners))}
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  )
+}
+
+type FieldsProps = { typed: TypedAction; onChange: (typed: TypedAction) => void }
+
+const deciding = ['approve', 'refuse', 'block', 'unblock'] as const
+const changing = ['set_level', 'add_tag', 'remove_tag'] as const
+
+function ActionFields({ typed, onChange }: FieldsProps) {
+  const mayDecide = useMay('partners.decide')
+  const { type } = typed
+  const offered = [...(mayDecide ? deciding : []), ...changing]
+  return (
+    <>
+      <Select
+        label={text.action}
+        placeholder={text.choose}
+        data={offered.map((value) => ({ value, label: text.actions[value] }))}
+        value={type}
+        onChange={(value) =>
+          onChange({ ...typed, type: offered.find((one) => one === value) ?? null })
+        }
+      />
+      {type === 'set_level' && (
+        <TextInput
+          label={text.level}
+          value={typed.level}
+          onChange={({ currentTarget }) =>
+            onChange({ ...typed, level: currentTarget.value })
+          }
+        />
+      )}
+      {(type === 'refuse' || type === 'block' || type === 'set_level') && (
+        <Textarea
+          label={text.reason}
+          description={text.reasonHint}
+          value={typed.reason}
+          onChange={({ currentTarget }) =>
+            onChange({ ...typed, reason: currentTarget.value })
+          }
+          autosize
+        />
+      )}
+      {(type === 'add_tag' || type === 'remove_tag') && (
+        <TextInput
+          label={text.tag}
+          value={typed.tag}
+          onChange={({ currentTarget }) => onChange({ ...typed, tag: currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+
+import { listPartners } from '#features/people/partners/brand-contract.ts'
+import { putPortfolio } from '#features/people/partners/portfolio-contract.ts'
+import type { WireInput } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { createTestLevel } from '#tests/support/steps/levels.ts'
+import type { TestBrand } from '#tests/support/world.ts'
+
+import {
+  listPartnerBulkResults,
+  previewPartnerBulk,
+  showPartnerBulk,
+  startPartnerBulk,
+} from '../contract.ts'
+import { runBulk } from './run-bulk.ts'
+
+const world = await worldForFile()
+
+type Body = WireInput<typeof startPartnerBulk>['body']
+type Who = Parameters<typeof world.call>[0]
+
+const start = (who: Who, body: Body) =>
+  world.call(who as TestBrand, startPartnerBulk, { body })
+
+const run = (brand: TestBrand, bulkId: number) =>
+  runBulk({ db: world.db, clock: world.clock }, { brandId: brand.id, bulkId })
+
+const people = async (brand: TestBrand, count: number, approved: null | true = null) => {
+  const made = []
+  for (let nth = 0; nth < count; nth += 1)
+    made.push(await world.partner(brand, { approved, ...(approved && { credit: 10_00 }) }))
+  return made
+}
+
+test('a brand approves all partners in review whom it saw, with one result each', async () => {
+  const brand = await world.brand()
+  const waiting = await people(brand, 3)
+  await people(brand, 1, true)
+  const filter = { status: 'in_review' } as const
+  const preview = await world.call(brand, previewPartnerBulk, { body: { filter } })
+  expect(preview).toEqual({ partners: 3, available: 0 })
+  const bulk = await start(brand, { filter, expected: 3, action: { type: 'approve' } })
+  expect(bulk).toMatchObject({ state: 'waiting', partners: 3, handled: 0 })
+  // Who signs up later is not part of it.
+  const [late] = await people(brand, 1)
+  await Promise.all([run(brand, bulk.id), run(brand, bulk.id)])
+  const params = { id: bulk.id }
+  const shown = await world.call(brand, showPartnerBulk, { params })
+  expect(shown).toMatchObject({ state: 'done', handled: 3, failed: 0 })
+  const { data } = await world.call(brand, listPartnerBulkResults, { params, query: {} })
+  expect(data.map((row) => row.partner_slug).toSorted()).toEqual(
+    waiting.map(({ slug }) => slug).toSorted(),
+  )
+  const left = await world.call(brand, listPartners, { query: filter })
+  expect(left.data.map(({ slug }) => slug)).toEqual([late?.slug])
+  for (const { slug } of waiting)
+    expect(await world.messagesTo(`${slug}@aliado.test`)).toHaveLength(1)
+})
+
+test('the sum of credits is shown, and others than expected are refused', async () => {
+  const brand = await world.brand()
+  await people(brand, 2, true)
+  const preview = await world.call(brand, previewPartnerBulk, { body: { filter: {} } })
+  expect(preview).toEqual({ partners: 2, available: 20 })
+  await people(brand, 1, true)
+  const action = { type: 'block', reason: 'Revisão.' } as const
+  expect(
+    await world.refused(brand, startPartnerBulk, {
+      body: { filter: {}, expected: 2, action },
+    }),
+  ).toMatchObject({ status: 409, code: 'found_others' })
+})
+
+test('levels and tags are changed, and a level that does not exist fails for each', async () => {
+  const brand = await world.brand()
+  await createTestLevel(world, brand, { name: 'Ouro' })
+  await people(brand, 2, true)
+  const act = async (action: Body['action']) => {
+    const { id } = await start(brand, { filter: {}, expected: 2, action })
+    await run(brand, id)
+    return world.call(brand, showPartnerBulk, { params: { id } })
+  }
+  await act({ type: 'add_tag', tag: 'VIP' })
+  await act({ type: 'set_level', level: 'ouro', reason: 'Meta batida.' })
+  const { data } = await world.call(brand, listPartners, { query: { tag: 'vip' } })
+  expect(data.map(({ level, tags }) => [level, tags])).toEqual([
+    ['Ouro', ['vip']],
+    ['Ouro', ['vip']],
+  ])
+  await act({ type: 'remove_tag', tag: 'vip' })
+  const failed = await act({ type: 'set_level', level: 'Nenhum', reason: 'Erro.' })
+  expect(failed).toMatchObject({ handled: 2, failed: 2 })
+  const results = await world.call(brand, listPartnerBulkResults, {
+    params: { id: failed.id },
+    query: { outcome: 'failed' },
+  })
+  expect(results.data[0]?.message).toMatch(/nível/i)
+})
+
+test('a limited person acts on their own partners only, and may not change tags', async () => {
+  const brand = await world.brand()
+  const [own] = await people(brand, 2)
+  const eva = await world.staff(brand, { role: 'manager' })
+  await world.call(brand, putPortfolio, {
+    params: { id: eva.staffId },
+    body: { partners: [own?.slug ?? ''] },
+  })
+  const body = { filter: {}, expected: 1, action: { type: 'approve' } } as const
+  const { id } = await start(eva, body)
+  await run(brand, id)
+  const { data } = await world.call(brand, listPartners, { query: { status: 'approved' } })
+  expect(data.map(({ slug }) => slug)).toEqual([own?.slug])
+  expect(
+    await world.refused(eva, startPartnerBulk, {
+      body: { ...body, action: { type: 'add_tag', tag: 'x' } },
+    }),
+  ).toMatchObject({ code: 'tags_of_portfolio' })
+  const other = await start(brand, { ...body, expected: 2 })
+  expect(
+    await world.refused(eva, showPartnerBulk, { params: { id: other.id } }),
+  ).toMatchObject({ status: 404 })
+  expect(
+    await world.refused(await world.brand(), showPartnerBulk, { params: { id } }),
+  ).toMatchObject({ status: 404 })
+})

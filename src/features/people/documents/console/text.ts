@@ -1,0 +1,31 @@
+export const text = {
+  title: 'Documentos exigidos',
+  description: 'O que a marca exige, de quem e desde quando.',
+  add: 'Exigir documento',
+  empty: 'A marca não exige documentos. Exija um para conferir quem se inscreve.',
+  holders: { ALL: 'Pessoas e empresas', PF: 'Só pessoas (CPF)', PJ: 'Só empresas (CNPJ)' },
+  required: 'Obrigatório',
+  optional: 'Opcional',
+  off: 'Desligado',
+  since: (day: string) => `Exigido desde ${day}`,
+  from: (day: string) => `Exigido a partir de ${day}`,
+  ordered: 'Ordem salva.',
+  newTitle: 'Exigir um documento',
+  fields: {
+    name: 'Nome do documento',
+    description: 'Instruções para o parceiro (opcional)',
+    holder: 'De quem',
+    required: 'Obrigatório',
+    active: 'Em uso',
+  },
+  effects: {
+    required:
+      'Quem está se cadastrando precisa enviar. Quem já foi aprovado continua vendendo, mas só resgata dinheiro depois de enviar.',
+    optional: 'O parceiro pode enviar, e nada fica bloqueado.',
+    off: 'Ninguém mais precisa enviar. Quem esperava só por ele segue na hora, e o que já foi enviado continua guardado.',
+  },
+  create: 'Exigir',
+  created: 'Documento exigido.',
+  saved: 'Documento salvo.',
+  changed: (name: string) => `Nome salvo pela outra pessoa: ${name}`,
+}

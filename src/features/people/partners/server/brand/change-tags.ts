@@ -1,0 +1,33 @@
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
+
+import type { Partner } from '../partners.ts'
+import { normalTags, replaceTags, tagsOf } from './tags.ts'
+
+type Change = { partner: Partner; add: string[]; remove: string[] }
+type Context = { caller: BrandActor; requestId: string; now: Date }
+
+/** Adds and removes tags of a partner, who is locked by the caller. */
+export async function changeTags(
+  tx: Tx,
+  { partner, add, remove }: Change,
+  { caller, requestId, now }: Context,
+): Promise<void> {
+  const { brandId, id: partnerId } = partner
+  const before = (await tagsOf(tx, brandId, [partnerId])).get(partnerId) ?? []
+  const removed = new Set(normalTags(remove))
+  const tags = normalTags([...before, ...add]).filter((tag) => !removed.has(tag))
+  if (tags.length === before.length && tags.every((tag) => before.includes(tag))) return
+  await replaceTags(tx, { brandId, partnerId }, tags)
+  await audit(tx, {
+    brandId,
+    actor: caller.actor,
+    act: 'partner.tagged',
+    subject: `partner:${partnerId}`,
+    // A tag may be about the person, so only how many there are.
+    detail: { before: before.length, after: tags.length },
+    requestId,
+    at: now,
+  })
+}

@@ -1,0 +1,43 @@
+export const text = {
+  title: 'Opções da inscrição',
+  description: 'Se a marca recebe novos parceiros e o que eles escolhem.',
+  state: {
+    title: 'Inscrições',
+    open: 'Inscrições abertas',
+    hint: 'Fechadas, a página de inscrição avisa que a marca não recebe novos parceiros agora.',
+    opened: 'Inscrições abertas.',
+    closed: 'Inscrições fechadas.',
+  },
+  kinds: {
+    category: {
+      title: 'Segmentos',
+      hint: 'Sobre o que a pessoa publica. Com segmentos, ela escolhe de 1 a 5.',
+      add: 'Novo segmento',
+      empty: 'Nenhum segmento: a inscrição não pergunta.',
+    },
+    partner_type: {
+      title: 'Perfis',
+      hint: 'O que a pessoa é: revendedora, influenciadora, loja.',
+      add: 'Novo perfil',
+      empty: 'Nenhum perfil: a inscrição não pergunta.',
+    },
+  },
+  addNow: 'Acrescentar',
+  added: 'Opção criada.',
+  rename: (title: string) => `Mudar ${title}`,
+  renameShort: 'Mudar',
+  off: 'Desligada',
+  turnOff: (title: string) => `Desligar ${title}`,
+  turnOn: (title: string) => `Religar ${title}`,
+  turnOffShort: 'Desligar',
+  turnOnShort: 'Religar',
+  saved: 'Opção salva.',
+  ordered: 'Ordem das opções salva.',
+  edit: {
+    title: 'Mudar opção',
+    name: 'Nome da opção',
+    changed: (title: string) => `Nome salvo pela outra pessoa: “${title}”`,
+  },
+  more: 'Mais ajustes da inscrição',
+  moreHint: 'CPF ou CNPJ, aprovação automática, seguidores e textos ficam nos parâmetros.',
+}

@@ -1,0 +1,1 @@
+export { auditSetting, lockSettings } from './audit-setting.ts'

@@ -1,0 +1,21 @@
+export const text = {
+  menu: 'Visões',
+  all: 'Todos, sem filtros',
+  own: 'Suas',
+  everyone: 'De todos',
+  none: 'Nenhuma visão salva. Filtre a lista e salve.',
+  save: 'Salvar esta visão',
+  remove: (name: string) => `Apagar a visão ${name}`,
+  title: 'Salvar visão',
+  name: 'Nome da visão',
+  who: 'Quem vê',
+  kinds: {
+    own: 'Só eu',
+    shared: 'Toda a equipe, e qualquer pessoa pode mudar',
+    locked: 'Toda a equipe, e só quem altera ajustes pode mudar',
+  },
+  confirm: 'Salvar',
+  saved: 'Visão salva.',
+  removed: 'Visão apagada.',
+  withoutSearch: 'O texto da busca não é salvo.',
+} as const
