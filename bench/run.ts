@@ -15,6 +15,7 @@ import {
   store,
   visits,
 } from './calls.ts'
+import { listCalls } from './lists.ts'
 import type { Call, LoadJob } from './messages.ts'
 import {
   load,
@@ -26,6 +27,7 @@ import {
 } from './processes.ts'
 import { type Reference, tpcB } from './reference.ts'
 import { describe, HEADING, type Line, median, perSecond, print } from './report.ts'
+import { seedLists } from './seed-lists.ts'
 import { PARTNERS, seed, seedStore } from './seed.ts'
 
 /**
@@ -53,6 +55,11 @@ async function main(): Promise<void> {
   describeMachine()
   const cluster = await startCluster({ max_wal_size: '4GB' })
   try {
+    if (only?.join() === 'lists') {
+      print(`\n${HEADING}`)
+      await brandLists(cluster.url)
+      return
+    }
     const small = await seeded(cluster.url, SMALL)
     const large = await seeded(cluster.url, LARGE)
     const stage = {
@@ -70,6 +77,7 @@ async function main(): Promise<void> {
     if (isRequested('orders')) await orders(stage)
     if (isRequested('store')) await stores(stage)
     if (isRequested('landing')) await landing(stage)
+    if (isRequested('lists')) await brandLists(cluster.url)
   } finally {
     stopAll()
     await cluster.stop()
@@ -256,6 +264,34 @@ async function stores({ small, large, smallServer, largeServer }: Stage): Promis
       () => rateOf(smallServer, job),
     )
   }
+}
+
+const FEW_ROWS = 1_000
+const MANY_ROWS = 100_000
+
+/** Each list of the brand with many rows against the same with few. */
+async function brandLists(clusterUrl: string): Promise<void> {
+  const [few, many] = [await createDatabase(clusterUrl), await createDatabase(clusterUrl)]
+  await seedLists(few, FEW_ROWS)
+  await seedLists(many, MANY_ROWS)
+  const small = await startServer({ kind: 'product', databaseUrl: few })
+  const large = await startServer({ kind: 'product', databaseUrl: many })
+  const calls = listCalls(small.port, FEW_ROWS)
+  for await (const call of listCalls(large.port, MANY_ROWS)) {
+    const same = (await calls.next()).value
+    if (!same) throw new Error(`no ${call.name} of few rows`)
+    await compare(
+      {
+        name: `${call.name}, ${perSecond(MANY_ROWS)} rows`,
+        against: `${perSecond(FEW_ROWS)} rows`,
+        goal: 0.8,
+      },
+      () => rateOf(large, { calls: [call], connections: 4, ...short }),
+      () => rateOf(small, { calls: [same], connections: 4, ...short }),
+    )
+  }
+  small.stop()
+  large.stop()
 }
 
 /** A partner's public page against what a static file of its size would be. */

@@ -1,43 +1,48 @@
 import { readFile } from 'node:fs/promises'
 
+import { AliadoError, dataOf } from '@aliado/client'
+
 /** Ends an import with one sentence for the person who runs it. */
 export class ImportStopped extends Error {
   override name = 'ImportStopped'
 }
 
+type Result<Data> = { data?: Data; error?: unknown; response: Response }
+
 /**
- * Calls the brand API for an import. An error that affects every further call (no server, a
- * wrong key, a fault) stops the import; a refusal is returned to the caller.
+ * The data of an answer of the brand API, or the sentence of a refusal. An error that affects every
+ * further call (no server, a wrong key, a fault) stops the import.
  */
-export async function callBrandApi(
-  address: string,
-  { key, ...init }: RequestInit & { key: string; headers?: Record<string, string> },
-): Promise<Response> {
-  const { origin } = new URL(address)
-  const answer = await fetch(address, {
-    ...init,
-    headers: { ...init.headers, authorization: `Bearer ${key}` },
-  }).catch(() => {
-    throw new ImportStopped(
-      `Não há resposta de ${origin}: confira se o servidor está ligado e o endereço em --url.`,
-    )
-  })
-  if (answer.status === 401 || answer.status === 403)
-    throw new ImportStopped(
-      `A chave não foi aceita por ${origin}: confira a chave da marca em --key.`,
-    )
-  if (answer.status >= 500)
-    throw new ImportStopped(
-      `${origin} respondeu ${answer.status}: tente de novo em alguns minutos; o que já foi enviado não se repete.`,
-    )
-  return answer
+export async function answerOf<Data>(
+  url: string,
+  call: Promise<Result<Data>>,
+): Promise<{ data: Data } | { refusal: string }> {
+  const { origin } = new URL(url)
+  try {
+    return { data: await dataOf(call) }
+  } catch (error) {
+    if (!(error instanceof AliadoError))
+      throw new ImportStopped(
+        `Não há resposta de ${origin}: confira se o servidor está ligado e o endereço em --url.`,
+      )
+    if (error.status === 401 || error.status === 403)
+      throw new ImportStopped(
+        `A chave não foi aceita por ${origin}: confira a chave da marca em --key.`,
+      )
+    if (error.status >= 500)
+      throw new ImportStopped(
+        `${origin} respondeu ${error.status}: tente de novo em alguns minutos; o que já foi enviado não se repete.`,
+      )
+    return { refusal: error.message }
+  }
 }
 
-/** The brand API's error text for refused input. */
-export async function refusalOf(answer: Response): Promise<string> {
-  const body: unknown = await answer.json().catch(() => null)
-  const hasMessage = typeof body === 'object' && body !== null && 'message' in body
-  return hasMessage ? String(body.message) : `resposta ${answer.status}`
+/** The parts of a call that sends a file as a form: the field `file`, and its `name`. */
+export function formOf(file: File) {
+  const form = new FormData()
+  form.append('name', file.name)
+  form.append('file', file)
+  return { body: { name: file.name, file: '' }, bodySerializer: () => form }
 }
 
 /** The text of a file to import. */

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 
+import { type CourseDocument, createAliado } from '@aliado/client'
 import { Presets, SingleBar } from 'cli-progress'
-import { z } from 'zod'
 
 import {
-  callBrandApi,
+  answerOf,
+  formOf,
   ImportStopped,
   readImportFile,
-  refusalOf,
   stopInWords,
 } from './brand-api.ts'
-import { importCourse } from './import/import-courses.ts'
+import { type CourseCalls, importCourse } from './import/import-courses.ts'
 import { importCsv, type ImportKind, importKinds } from './import/import-csv.ts'
 import { importMissions } from './import/import-missions.ts'
 import { readCourses } from './import/read-courses.ts'
@@ -63,14 +63,7 @@ async function loadMissions(path: string): Promise<void> {
 }
 
 async function loadCsv(of: ImportKind, path: string, brandKey: string): Promise<void> {
-  const Answer = z.object({
-    results: z.array(
-      z.object({
-        ok: z.boolean(),
-        errors: z.record(z.string(), z.array(z.string())).default({}),
-      }),
-    ),
-  })
+  const aliado = createAliado({ url, key: brandKey })
   const csv = await readImportFile(path)
   const bar = new SingleBar(
     { format: '{bar} {percentage}% {value}/{total} em {duration_formatted}' },
@@ -85,14 +78,9 @@ async function loadCsv(of: ImportKind, path: string, brandKey: string): Promise<
       bar.update(done)
     },
     send: async (address, body) => {
-      const response = await callBrandApi(url + address, {
-        key: brandKey,
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (!response.ok) throw new ImportStopped(await refusalOf(response))
-      return Answer.parse(await response.json()).results
+      const answer = await answerOf(url, aliado.POST(address, { body: body as never }))
+      if ('refusal' in answer) throw new ImportStopped(answer.refusal)
+      return answer.data.results
     },
   }).finally(() => bar.stop())
   for (const { line, message } of errors)
@@ -113,21 +101,31 @@ async function loadCourses(folder: string): Promise<void> {
   process.exitCode = problems.length === 0 ? 0 : 1
   if (problems.length > 0) return
   for (const course of courses) {
-    if (key) await importCourse(course, sendAs(key))
+    if (key) await importCourse(course, callsAs(key))
     process.stdout.write(`${course.slug}: ${key ? 'carregado' : 'certo'}.\n`)
   }
 }
 
-function sendAs(brandKey: string) {
-  return async (method: 'PUT' | 'POST', path: string, body: FormData | string) => {
-    const headers: Record<string, string> =
-      typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-    const response = await callBrandApi(url + path, {
-      key: brandKey,
-      method,
-      headers,
-      body,
-    })
-    if (!response.ok) throw new ImportStopped(await refusalOf(response))
+function callsAs(brandKey: string): CourseCalls {
+  const aliado = createAliado({ url, key: brandKey })
+  const accepted = async (call: Parameters<typeof answerOf>[1]) => {
+    const answer = await answerOf(url, call)
+    if ('refusal' in answer) throw new ImportStopped(answer.refusal)
+  }
+  return {
+    putFile: (slug, file) =>
+      accepted(
+        aliado.POST('/api/brand/v1/courses/{slug}/files', {
+          params: { path: { slug } },
+          ...formOf(file),
+        }),
+      ),
+    putCourse: (slug, course) =>
+      accepted(
+        aliado.PUT('/api/brand/v1/courses/{slug}', {
+          params: { path: { slug } },
+          body: course as CourseDocument,
+        }),
+      ),
   }
 }

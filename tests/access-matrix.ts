@@ -126,6 +126,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // console-home
   showBrandOverview: may('overview.read'),
 
+  // first-steps
+  dismissFirstSteps: may('settings.write'),
+  invitePartner: may('partners.write'),
+  setJoining: may('settings.write'),
+  showFirstSteps: may('overview.read'),
+
   // imports
   downloadOrderImport: may('orders.write', () => ({ path: { id: 999_999 } })),
   downloadPartnerImport: may('partners.write', () => ({ path: { id: 999_999 } })),
@@ -546,6 +552,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { reason: 'Suspeita.' },
   })),
   deletePartnerNote: may('partners.write', (x) => ({ path: { slug: x.slug, id: 1 } })),
+  listPartnerDuplicates: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   listPartnerNotes: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   unblockPartner: may('partners.decide', (x) => ({ path: { slug: x.slug }, body: {} })),
   listLevels: may('rules.read'),
@@ -759,6 +766,17 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   ),
   showLinkStatistics: approved({ body: days }),
   showVisitorTotals: approved({ body: days }),
+
+  // portfolios
+  deletePortfolio: may('team.write'),
+  listPartnerTags: may('partners.read', {}),
+  putPartnerTags: may('partners.write', (x) => ({
+    path: { slug: x.slug },
+    body: { tags: ['vip'] },
+  })),
+  putPortfolio: may('team.write'),
+  showPartnerTags: may('partners.read', (x) => ({ path: { slug: x.slug } })),
+  showPortfolio: may('team.write'),
 
   // audit
   listAuditLines: may('audit.read', {}),

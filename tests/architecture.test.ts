@@ -55,6 +55,7 @@ const districts = {
     'privacy',
     'brand-api',
     'imports',
+    'first-steps',
     'inbox',
     'console-home',
     'reports',

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { putCourse } from '#features/learning/courses/brand-contract.ts'
+import { putCourse, putCourseFile } from '#features/learning/courses/brand-contract.ts'
 import { showCourse, downloadAttachment } from '#features/learning/courses/contract.ts'
 
 import { importCourse } from '../scripts/import/import-courses.ts'
 import { readCourses } from '../scripts/import/read-courses.ts'
 import { worldForFile } from './support/fixtures.ts'
 import { student } from './support/steps/course.ts'
-import { expectStatus } from './support/world.ts'
 
 const WHATSAPP = 'demo/courses/aurora/vender-pelo-whatsapp'
 
@@ -24,20 +23,14 @@ async function load(path: string): Promise<void> {
   const { courses, problems } = await readCourses(path)
   expect(problems).toEqual([])
   for (const course of courses)
-    await importCourse(course, async (method, url, body) => {
-      const encoded = new Response(body)
-      const answer = await world.rawRequest(brand, {
-        method,
-        url,
-        payload: Buffer.from(await encoded.arrayBuffer()),
-        headers: {
-          'content-type':
-            typeof body === 'string'
-              ? 'application/json'
-              : (encoded.headers.get('content-type') ?? ''),
-        },
-      })
-      expectStatus(answer, method === 'POST' ? 201 : 200)
+    await importCourse(course, {
+      async putFile(slug, file) {
+        const body = { name: file.name, file }
+        await world.call(brand, putCourseFile, { params: { slug }, body })
+      },
+      async putCourse(slug, body) {
+        await world.call(brand, putCourse, { params: { slug }, body })
+      },
     })
 }
 

@@ -19,7 +19,6 @@ const RAW_REQUESTS: Record<string, number> = {
   'src/features/learning/missions/server/mission-ends.test.ts': 1,
   'src/features/money/commission/server/replay/replay.test.ts': 1,
   'src/features/selling/landing/server/landing.test.ts': 1,
-  'tests/import-courses.test.ts': 1,
   'tests/import.test.ts': 1,
   'tests/upload-corpus.test.ts': 1,
 }

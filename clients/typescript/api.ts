@@ -913,6 +913,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra os primeiros passos da marca
+         * @description Mostra os primeiros passos da marca.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["showFirstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/first-steps/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispensa os primeiros passos
+         * @description Dispensa os primeiros passos.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["dismissFirstSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/follower-proofs": {
         parameters: {
             query?: never;
@@ -1064,6 +1108,28 @@ export interface paths {
          */
         get: operations["countPending"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/joining": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Abre ou fecha o cadastro de parceiros
+         * @description Abre ou fecha o cadastro de parceiros.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        put: operations["setJoining"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2115,6 +2181,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partner-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Convida alguém por e-mail para ser parceiro
+         * @description Convida alguém por e-mail para ser parceiro.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        post: operations["invitePartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partner-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as etiquetas de parceiros
+         * @description Lista as etiquetas de parceiros.
+         *
+         *     Exige a permissão `partners.read`.
+         */
+        get: operations["listPartnerTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/partners": {
         parameters: {
             query?: never;
@@ -2247,6 +2357,28 @@ export interface paths {
          *     Exige a permissão `partners.personal`.
          */
         get: operations["listPartnerDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/{slug}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista parceiros que podem ser a mesma pessoa
+         * @description Parceiros da marca com o mesmo celular, a mesma chave PIX ou o mesmo aparelho. O mesmo CPF ou CNPJ não entra duas vezes na marca.
+         *
+         *     Exige a permissão `partners.read`.
+         */
+        get: operations["listPartnerDuplicates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2392,6 +2524,34 @@ export interface paths {
          */
         get: operations["listPartnerStatement"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/{slug}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra as etiquetas de um parceiro
+         * @description Mostra as etiquetas de um parceiro.
+         *
+         *     Exige a permissão `partners.read`.
+         */
+        get: operations["showPartnerTags"];
+        /**
+         * Define as etiquetas de um parceiro
+         * @description A lista substitui a anterior. Uma lista vazia tira todas.
+         *
+         *     Exige a permissão `partners.write`.
+         */
+        put: operations["putPartnerTags"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2992,6 +3152,44 @@ export interface paths {
          *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
          */
         delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/team/{id}/portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a carteira de uma pessoa da equipe
+         * @description Mostra a carteira de uma pessoa da equipe.
+         *
+         *     Exige a permissão `team.write`.
+         */
+        get: operations["showPortfolio"];
+        /**
+         * Limita uma pessoa da equipe a uma carteira de parceiros
+         * @description A pessoa vê e muda só os parceiros de um destes níveis, com uma destas etiquetas ou desta lista, e só o que é deles: pedidos, pendências, contestações, fechamentos e resgates. O que vale para a marca inteira deixa de ser dela.
+         *
+         *     Exige a permissão `team.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        put: operations["putPortfolio"];
+        post?: never;
+        /**
+         * Tira a carteira de uma pessoa da equipe
+         * @description Tira a carteira de uma pessoa da equipe.
+         *
+         *     Exige a permissão `team.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        delete: operations["deletePortfolio"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4218,6 +4416,12 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        DeletePortfolioAnswer: {
+            levels: string[];
+            limited: boolean;
+            partners: string[];
+            tags: string[];
+        };
         DeleteTermDraftAnswer: {
             docs: {
                 ops: {
@@ -4239,6 +4443,17 @@ export interface components {
         };
         DeleteWebhookAnswer: {
             message: string;
+        };
+        DismissFirstStepsAnswer: {
+            dismissed_at: string | null;
+            done: boolean;
+            sign_up_url: string;
+            steps: {
+                /** @enum {string} */
+                code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
+                done: boolean;
+                reason: string;
+            }[];
         };
         Document: {
             /** Format: date-time */
@@ -4288,6 +4503,16 @@ export interface components {
             /** @default  */
             name?: string;
             role: string;
+        };
+        InvitePartnerAnswer: {
+            /** Format: date-time */
+            sent_at: string;
+            sign_up_url: string;
+        };
+        InvitePartnerBody: {
+            /** Format: email */
+            email: string;
+            name?: string;
         };
         LedgerEntry: {
             /** @enum {string} */
@@ -4587,6 +4812,13 @@ export interface components {
         ListPartnerDocumentsAnswer: {
             data: components["schemas"]["PartnerDocument"][];
         };
+        ListPartnerDuplicatesAnswer: {
+            data: {
+                name: string;
+                partner_slug: string;
+                shared: ("device" | "mobile" | "pix_key")[];
+            }[];
+        };
         ListPartnerNotesAnswer: {
             data: {
                 author: string;
@@ -4613,6 +4845,7 @@ export interface components {
                 slug: string;
                 /** @enum {string} */
                 status: "in_review" | "approved" | "refused" | "left";
+                tags: string[];
             }[];
             next: string | null;
         };
@@ -4620,6 +4853,12 @@ export interface components {
             balances: components["schemas"]["Balances"];
             data: components["schemas"]["StatementLine"][];
             next: string | null;
+        };
+        ListPartnerTagsAnswer: {
+            data: {
+                partners: number;
+                tag: string;
+            }[];
         };
         ListPendingAnswer: {
             data: components["schemas"]["PendingItem"][];
@@ -5642,6 +5881,26 @@ export interface components {
             /** @enum {string} */
             pf_pj: "PF" | "PJ";
         };
+        PutPartnerTagsAnswer: {
+            tags: string[];
+        };
+        PutPartnerTagsBody: {
+            tags: string[];
+        };
+        PutPortfolioAnswer: {
+            levels: string[];
+            limited: boolean;
+            partners: string[];
+            tags: string[];
+        };
+        PutPortfolioBody: {
+            /** @default [] */
+            levels?: string[];
+            /** @default [] */
+            partners?: string[];
+            /** @default [] */
+            tags?: string[];
+        };
         PutProductsAnswer: {
             results: {
                 errors?: {
@@ -6125,6 +6384,12 @@ export interface components {
             /** @enum {string} */
             state: "open" | "accepted" | "refused" | "withdrawn";
         };
+        SetJoiningAnswer: {
+            open: boolean;
+        };
+        SetJoiningBody: {
+            open: boolean;
+        };
         SetPartnerLevelAnswer: {
             level: string | null;
         };
@@ -6422,6 +6687,17 @@ export interface components {
         ShowDailyReportAnswer: {
             data: components["schemas"]["ReportDay"][];
         };
+        ShowFirstStepsAnswer: {
+            dismissed_at: string | null;
+            done: boolean;
+            sign_up_url: string;
+            steps: {
+                /** @enum {string} */
+                code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
+                done: boolean;
+                reason: string;
+            }[];
+        };
         ShowFollowerProofOfBrandAnswer: {
             claimed_followers: number | null;
             /** Format: date-time */
@@ -6540,9 +6816,18 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "running" | "done";
         };
+        ShowPartnerTagsAnswer: {
+            tags: string[];
+        };
         ShowPartnerTimelineAnswer: {
             data: components["schemas"]["TimelineEvent"][];
             next: string | null;
+        };
+        ShowPortfolioAnswer: {
+            levels: string[];
+            limited: boolean;
+            partners: string[];
+            tags: string[];
         };
         ShowRegistrationFormAnswer: {
             common_steps: {
@@ -6961,14 +7246,18 @@ export type DeleteLookPictureAnswer = components['schemas']['DeleteLookPictureAn
 export type DeleteMaterialAnswer = components['schemas']['DeleteMaterialAnswer'];
 export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer'];
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
+export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
 export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
+export type DismissFirstStepsAnswer = components['schemas']['DismissFirstStepsAnswer'];
 export type Document = components['schemas']['Document'];
 export type EndExceptionBody = components['schemas']['EndExceptionBody'];
 export type EndRuleBody = components['schemas']['EndRuleBody'];
 export type FaqCategory = components['schemas']['FaqCategory'];
 export type InviteMemberAnswer = components['schemas']['InviteMemberAnswer'];
 export type InviteMemberBody = components['schemas']['InviteMemberBody'];
+export type InvitePartnerAnswer = components['schemas']['InvitePartnerAnswer'];
+export type InvitePartnerBody = components['schemas']['InvitePartnerBody'];
 export type LedgerEntry = components['schemas']['LedgerEntry'];
 export type Link = components['schemas']['Link'];
 export type ListAuditLinesAnswer = components['schemas']['ListAuditLinesAnswer'];
@@ -6999,9 +7288,11 @@ export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
 export type ListPartnerDocumentsAnswer = components['schemas']['ListPartnerDocumentsAnswer'];
+export type ListPartnerDuplicatesAnswer = components['schemas']['ListPartnerDuplicatesAnswer'];
 export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnswer'];
 export type ListPartnersAnswer = components['schemas']['ListPartnersAnswer'];
 export type ListPartnerStatementAnswer = components['schemas']['ListPartnerStatementAnswer'];
+export type ListPartnerTagsAnswer = components['schemas']['ListPartnerTagsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
@@ -7068,6 +7359,10 @@ export type PutOrdersBody = components['schemas']['PutOrdersBody'];
 export type PutParameterAnswer = components['schemas']['PutParameterAnswer'];
 export type PutParameterBody = components['schemas']['PutParameterBody'];
 export type PutPartnerBody = components['schemas']['PutPartnerBody'];
+export type PutPartnerTagsAnswer = components['schemas']['PutPartnerTagsAnswer'];
+export type PutPartnerTagsBody = components['schemas']['PutPartnerTagsBody'];
+export type PutPortfolioAnswer = components['schemas']['PutPortfolioAnswer'];
+export type PutPortfolioBody = components['schemas']['PutPortfolioBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
 export type PutRegistrationFormAnswer = components['schemas']['PutRegistrationFormAnswer'];
@@ -7112,6 +7407,8 @@ export type RuleSnapshot = components['schemas']['RuleSnapshot'];
 export type RunClosingsAnswer = components['schemas']['RunClosingsAnswer'];
 export type RunClosingsBody = components['schemas']['RunClosingsBody'];
 export type SaleClaim = components['schemas']['SaleClaim'];
+export type SetJoiningAnswer = components['schemas']['SetJoiningAnswer'];
+export type SetJoiningBody = components['schemas']['SetJoiningBody'];
 export type SetPartnerLevelAnswer = components['schemas']['SetPartnerLevelAnswer'];
 export type SetPartnerLevelBody = components['schemas']['SetPartnerLevelBody'];
 export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
@@ -7126,6 +7423,7 @@ export type ShowBrandRedemptionAnswer = components['schemas']['ShowBrandRedempti
 export type ShowBrandRulesAnswer = components['schemas']['ShowBrandRulesAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
 export type ShowDailyReportAnswer = components['schemas']['ShowDailyReportAnswer'];
+export type ShowFirstStepsAnswer = components['schemas']['ShowFirstStepsAnswer'];
 export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollowerProofOfBrandAnswer'];
 export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
 export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
@@ -7133,7 +7431,9 @@ export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
 export type ShowOrderImportAnswer = components['schemas']['ShowOrderImportAnswer'];
 export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAnswer'];
+export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
+export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
 export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
 export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
 export type ShowSignupChoiceAnswer = components['schemas']['ShowSignupChoiceAnswer'];
@@ -10789,6 +11089,102 @@ export interface operations {
             };
         };
     };
+    showFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowFirstStepsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    dismissFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DismissFirstStepsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `key_reused`: Esta chave já foi usada em outro pedido. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listFollowerProofs: {
         parameters: {
             query?: {
@@ -11231,6 +11627,67 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    setJoining: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetJoiningBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetJoiningAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14957,6 +15414,130 @@ export interface operations {
             };
         };
     };
+    invitePartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePartnerBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitePartnerAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `joining_closed`: O cadastro de parceiros está fechado. Abra-o antes de convidar.
+             *     `already_partner`: Este e-mail já é de um parceiro da marca.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos convites de uma vez. Tente de novo em {value}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPartnerTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerTagsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listPartners: {
         parameters: {
             query?: {
@@ -14967,6 +15548,7 @@ export interface operations {
                 order?: "newest" | "name";
                 search?: string;
                 status?: "in_review" | "approved" | "refused" | "left";
+                tag?: string;
             };
             header?: never;
             path?: never;
@@ -15425,6 +16007,68 @@ export interface operations {
             };
             /**
              * @description `missing_permission`: Falta a permissão `partners.personal`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPartnerDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerDuplicatesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -15947,6 +16591,155 @@ export interface operations {
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPartnerTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowPartnerTagsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putPartnerTags: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutPartnerTagsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutPartnerTagsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {
@@ -18079,6 +18872,236 @@ export interface operations {
             };
             /** @description `last_owner`: A marca precisa de pelo menos uma dona da conta. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPortfolio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowPortfolioAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `team.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_member`: Esta pessoa não está na equipe. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putPortfolio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PutPortfolioBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutPortfolioAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `team.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_member`: Esta pessoa não está na equipe. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `owner_unlimited`: Quem é dono da conta vê todos os parceiros. Troque o papel antes. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `unknown_level`: Não há um nível com esse nome.
+             *     `unknown_partner`: Não há parceiro {value}.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deletePortfolio: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletePortfolioAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `team.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_member`: Esta pessoa não está na equipe. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

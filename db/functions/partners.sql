@@ -129,11 +129,12 @@ begin
     (select id from partner
       where brand_id = $1 and plain_text(name) || ' ' || slug like plain_text($2)
         and ($5::text is null or state = $5) and ($6::integer is null or level_id = $6)
+        and ($8 or id in (select portfolio_partners()))
         and ($7::timestamptz is null or created_at >= $7)
       order by created_at desc, id desc limit 1000)
     union select id from partner where brand_id = $1 and lower(email) = lower($3)
     union select id from partner where brand_id = $1 and document_digest = $4
-  $query$ using p_brand, p_pattern, p_email, p_document, p_state, p_level_id, p_since;
+  $query$ using p_brand, p_pattern, p_email, p_document, p_state, p_level_id, p_since, portfolio_is_open();
 end
 $$;
 revoke execute on function search_partners from public;

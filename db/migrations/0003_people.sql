@@ -48,6 +48,8 @@ create table partner (
   logo_url text,
   pix_key_type pix_key_type,
   pix_key text,
+  -- Finds partners with the same key.
+  pix_key_digest bytea,
   -- Whether the PIX key is known to be the partner's. Without a provider that can tell, it stays
   -- unverified until the first payment.
   pix_ownership pix_ownership,
@@ -91,6 +93,8 @@ create index partner_by_inviter on partner (brand_id, invited_by, created_at des
   where invited_by is not null;
 create unique index partner_one_document on partner (brand_id, document_digest);
 create index partner_by_document on partner (document_digest);
+create index partner_by_pix_key on partner (brand_id, pix_key_digest)
+  where pix_key_digest is not null;
 create index partner_by_mobile on partner (brand_id, mobile_digest)
   where mobile_digest is not null;
 
@@ -470,7 +474,10 @@ create table document (
 create unique index one_document_of_each_type on document (brand_id, partner_id, type_id)
   where state <> 'refused';
 create index document_by_partner on document (brand_id, partner_id, id desc);
-create index document_by_state on document (brand_id, state, id);
+-- One index a state, because row-level security lets no index compare an enum.
+create index document_listed_in_review on document (brand_id, id) where state = 'in_review';
+create index document_listed_approved on document (brand_id, id) where state = 'approved';
+create index document_listed_refused on document (brand_id, id) where state = 'refused';
 
 -- URLs that were issued, each for one upload.
 create table upload (
@@ -599,7 +606,10 @@ create table follower_proof (
 create unique index one_proof_waits on follower_proof (brand_id, partner_id)
   where status = 'waiting';
 create index follower_proof_of_partner on follower_proof (brand_id, partner_id, id desc);
-create index follower_proof_by_status on follower_proof (brand_id, status, id);
+-- One index a state, because row-level security lets no index compare an enum.
+create index follower_proof_listed_waiting on follower_proof (brand_id, id) where status = 'waiting';
+create index follower_proof_listed_accepted on follower_proof (brand_id, id) where status = 'accepted';
+create index follower_proof_listed_refused on follower_proof (brand_id, id) where status = 'refused';
 
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$

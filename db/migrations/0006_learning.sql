@@ -265,7 +265,11 @@ create table mission_subscription (
   constraint one_subscription_each unique (brand_id, mission_id, partner_id)
 );
 create index mission_subscription_of_partner on mission_subscription (brand_id, partner_id, id desc);
-create index mission_subscription_by_status on mission_subscription (brand_id, status, id);
+-- One index a state, because row-level security lets no index compare an enum.
+create index mission_subscription_listed_in_review on mission_subscription (brand_id, id) where status = 'in_review';
+create index mission_subscription_listed_approved on mission_subscription (brand_id, id) where status = 'approved';
+create index mission_subscription_listed_refused on mission_subscription (brand_id, id) where status = 'refused';
+create index mission_subscription_listed_abandoned on mission_subscription (brand_id, id) where status = 'abandoned';
 
 create table mission_answer (
   brand_id integer not null,
@@ -300,7 +304,10 @@ create table mission_content (
 create index mission_content_of_subscription on mission_content (brand_id, subscription_id, id desc);
 create index mission_content_of_mission on mission_content (brand_id, mission_id)
   where status = 'approved';
-create index mission_content_by_status on mission_content (brand_id, status, id);
+-- One index a state, because row-level security lets no index compare an enum.
+create index mission_content_listed_in_review on mission_content (brand_id, id) where status = 'in_review';
+create index mission_content_listed_approved on mission_content (brand_id, id) where status = 'approved';
+create index mission_content_listed_refused on mission_content (brand_id, id) where status = 'refused';
 
 -- The rewards that were paid, one per partner and period; the money itself is in the ledger.
 create table mission_reward (
@@ -444,6 +451,14 @@ create index brand_import_row_by_partner on brand_import_row (brand_id, partner_
 create index brand_import_row_failed on brand_import_row (brand_id, import_id, line)
   where outcome = 'failed';
 
+-- owner: first-steps
+-- What a new brand did on its way to the first sale, where no other table has it.
+create table brand_setup (
+  brand_id integer primary key references brand,
+  dismissed_at timestamptz,
+  invited_at timestamptz
+);
+
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$
 declare
@@ -456,7 +471,7 @@ begin
     'mission_subscription', 'mission_answer', 'mission_content', 'mission_reward',
     'mission_period', 'mission_course', 'checklist_item', 'checklist_mark',
     'faq_category', 'faq_question', 'inbox_acknowledgement', 'brand_import',
-    'brand_import_row'
+    'brand_import_row', 'brand_setup'
   ] loop
     execute format('alter table %s enable row level security', name);
     execute format('create policy own_brand on %s to aliado_app using (sees_brand(brand_id))', name);

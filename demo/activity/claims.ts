@@ -23,7 +23,7 @@ type Cast = {
 
 const requestId = 'demo'
 
-/** Three claims of a seller: one accepted, one refused, one waiting. */
+/** Five claims of a seller: one accepted, one refused, three waiting. */
 export function planClaims({ db, shop, schedule, seller, random }: Cast): void {
   const { brandId } = shop
   const caller = brandKey(brandId)
@@ -78,5 +78,7 @@ export function planClaims({ db, shop, schedule, seller, random }: Cast): void {
       )
   })
 
+  claim(3, 'AU-90198', 'A cliente mandou o comprovante com o meu cupom.')
+  claim(2, 'AU-90207', 'Ela abriu o meu link no celular e comprou no computador.')
   claim(1, 'AU-90233', 'Comprou ontem, com o meu link no WhatsApp.')
 }

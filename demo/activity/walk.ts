@@ -27,6 +27,7 @@ import { redeem, planOf } from './redemptions.ts'
 import { planSales } from './sales.ts'
 import { createSchedule } from './schedule.ts'
 import { enroll, type Seller, type Shop } from './sellers.ts'
+import { planStaffDecisions } from './staff-decisions.ts'
 import { visitsOf } from './visits.ts'
 
 type Walk = {
@@ -70,6 +71,8 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
   if (brand.mode === 'credits') {
     planClaims({ db, shop, schedule, seller: findAna, random: seeded(seed + 4) })
     planMissions({ db, brandId, now, sellers, schedule })
+    if (brand.slug === 'aurora')
+      planStaffDecisions({ db, shop, schedule, random: seeded(seed + 5) })
   }
 
   for (const day of daysBetween(first, today)) {

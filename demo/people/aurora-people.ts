@@ -24,5 +24,8 @@ Bianca Peixoto Amaral | bianca-peixoto | PF | 80 | | 2.3 |
 Larissa Fontes Queiroz | lari-fontes | PF | 41 | ana | 2.0 |
 Jéssica Paiva Rangel | jessica-paiva | PF | 16 | | 2.5 |
 Natália Coelho Bastos | natalia-coelho | PF | 1 | mari-ribeiro | 0 | in review
+Mônica Arruda Leal | monica-arruda | PF | 2 | ana | 0 | in review
+Thiago Salles Bueno | thiago-salles | PJ | 3 | | 0 | in review
+Yasmin Correia Pacheco | yasmin-correia | PF | 4 | ju-ferreira | 0 | in review
 Wagner Pires Toledo | wagner-pires | PF | 33 | | 0 | refused
 `

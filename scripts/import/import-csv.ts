@@ -49,8 +49,9 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds
 export type Result = { ok: boolean; errors?: Record<string, string[]> }
+type BatchPath = '/api/brand/v1/orders/batch' | '/api/brand/v1/products/batch'
 /** Sends one batch to the brand API and returns its results, in order. */
-export type Send = (path: string, body: Record<string, unknown[]>) => Promise<Result[]>
+export type Send = (path: BatchPath, body: Record<string, unknown[]>) => Promise<Result[]>
 
 type Parts = {
   kind: ImportKind

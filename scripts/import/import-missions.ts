@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
+import { createAliado, type PutMissionBody } from '@aliado/client'
+
 import {
   type LineProblem,
   readMissions,
   type WrittenMission,
 } from '#features/learning/missions/server/read-missions.ts'
 
-import { callBrandApi, readImportFile, refusalOf } from '../brand-api.ts'
+import { answerOf, formOf, readImportFile } from '../brand-api.ts'
 
 type Target = { url: string; key: string }
 type Import = Target & { file: string; checkOnly: boolean }
@@ -54,17 +56,17 @@ async function send(
   picture: File | null,
   { url, key }: Target,
 ): Promise<string | null> {
-  const address = `${url}/api/brand/v1/missions/${slug}`
-  const stored = await callBrandApi(address, {
-    key,
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!stored.ok) return refusalOf(stored)
+  const aliado = createAliado({ url, key })
+  const params = { path: { slug } }
+  const stored = await answerOf(
+    url,
+    aliado.PUT('/api/brand/v1/missions/{slug}', { params, body: body as PutMissionBody }),
+  )
+  if ('refusal' in stored) return stored.refusal
   if (picture === null) return null
-  const form = new FormData()
-  form.append('file', picture)
-  const drawn = await callBrandApi(`${address}/image`, { key, method: 'POST', body: form })
-  return drawn.ok ? null : refusalOf(drawn)
+  const drawn = await answerOf(
+    url,
+    aliado.POST('/api/brand/v1/missions/{slug}/image', { params, ...formOf(picture) }),
+  )
+  return 'refusal' in drawn ? drawn.refusal : null
 }

@@ -23,6 +23,13 @@ export const routes: ConsoleRoute[] = [
       (await import('#features/overview/console-home/console/home-screen.tsx')).HomeScreen,
   },
   {
+    path: '/primeiros-passos',
+    permission: 'overview.read',
+    screen: async () =>
+      (await import('#features/overview/first-steps/console/first-steps-screen.tsx'))
+        .FirstStepsScreen,
+  },
+  {
     path: '/pendencias',
     permission: 'overview.read',
     menu: { label: text.screens.inbox, icon: IconInbox, group: 'work', onPhone: true },
@@ -58,6 +65,12 @@ export const routes: ConsoleRoute[] = [
     path: '/pedidos/:id',
     permission: 'orders.read',
     screen: async () => (await import('./screens/orders/order-screen.tsx')).OrderScreen,
+  },
+  {
+    path: '/testar-pedido',
+    permission: 'orders.write',
+    screen: async () =>
+      (await import('./screens/orders/test-order-screen.tsx')).TestOrderScreen,
   },
   {
     path: '/importar/parceiros',
@@ -149,6 +162,13 @@ export const routes: ConsoleRoute[] = [
     menu: { label: text.screens.team, icon: IconUsers, group: 'settings' },
     screen: async () =>
       (await import('#features/program/staff/console/team/team-screen.tsx')).TeamScreen,
+  },
+  {
+    path: '/equipe/:id/carteira',
+    permission: 'team.write',
+    screen: async () =>
+      (await import('#features/people/partners/console/portfolio/portfolio-screen.tsx'))
+        .PortfolioScreen,
   },
   {
     path: '/chaves',

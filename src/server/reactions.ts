@@ -55,7 +55,7 @@ import { everVisited } from '#features/selling/tracking/server/public.ts'
 import type { UserId } from '#platform/contract/ids.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { lastDays } from '#platform/contract/time/periods.ts'
-import type { Tx } from '#platform/server/database/db.ts'
+import { beyondPortfolio, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 /**
@@ -66,7 +66,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 /** An order changed: the brand's systems hear of it, and its commissions and credits are updated. */
 export const ordersChanged: AnnounceOrders = async (tx, changes, now) => {
   await announceOrders(tx, changes, now)
-  await settleCommissions(tx, changes, now)
+  await beyondPortfolio(tx, () => settleCommissions(tx, changes, now))
 }
 
 /**

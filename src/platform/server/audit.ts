@@ -135,3 +135,15 @@ function actOf(request: AuditedRequest, act: string, now: Date): Act {
   const { brandId, actor, operation, detail, requestId } = request
   return { brandId, actor, act, subject: operation, detail, requestId, at: now }
 }
+
+/** Whether the log has this action of a brand. */
+export async function actDone(tx: Tx, brandId: BrandId, act: string): Promise<boolean> {
+  const row = await owning<'audit_log'>(tx)
+    .selectFrom('audit_log')
+    .select('id')
+    .where('brandId', '=', brandId)
+    .where('act', '=', act)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

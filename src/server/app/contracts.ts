@@ -30,6 +30,7 @@ import * as brandPartnerPage from '#features/overview/brand-api/partner-contract
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
+import * as firstSteps from '#features/overview/first-steps/contract.ts'
 import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
@@ -43,6 +44,7 @@ import * as memberships from '#features/people/memberships/contract.ts'
 import * as brandPartners from '#features/people/partners/brand-contract.ts'
 import * as partners from '#features/people/partners/contract.ts'
 import * as levels from '#features/people/partners/level-contract.ts'
+import * as partnerPortfolios from '#features/people/partners/portfolio-contract.ts'
 import * as profile from '#features/people/profile/contract.ts'
 import * as registrationForm from '#features/people/registration/brand-contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
@@ -126,6 +128,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   identity,
   showUps,
   consoleHome,
+  firstSteps,
   imports,
   inbox,
   keys,
@@ -144,6 +147,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   notifications,
   orders,
   partners,
+  partnerPortfolios,
   profile,
   memberships,
   reports,

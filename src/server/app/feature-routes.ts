@@ -24,6 +24,7 @@ import { brandPartnerPage } from '#features/overview/brand-api/server/partner-ro
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
+import { firstStepRoutes } from '#features/overview/first-steps/server/routes.ts'
 import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
@@ -165,6 +166,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandApiRoutes(server, ordersChanged)
   brandPartnerPage(server, parts.files.store)
   importRoutes(server, parts.files.store)
+  firstStepRoutes(server, parts.publicUrl)
   inboxRoutes(server)
   consoleHomeRoutes(server)
   reportRoutes(server)

@@ -16,13 +16,13 @@ import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
-import { formatPercent } from '#platform/web/format-number.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
+import { Commissions, Steps } from './explanation-panels.tsx'
 import { text } from './text.ts'
 
 /** One order: why it belongs to its seller, what it earned by which rule, and its history. */
@@ -71,47 +71,6 @@ function Facts({ order }: { order: Explanation }) {
           },
         ]}
       />
-    </Panel>
-  )
-}
-
-function Steps({ order }: { order: Explanation }) {
-  return (
-    <Panel title={text.steps}>
-      <Text fw={600}>{order.summary}</Text>
-      <List type="ordered" spacing="xs" mt="sm">
-        {order.steps.map((step) => (
-          <List.Item key={step.clue}>
-            <strong>{text.outcomes[step.outcome]}.</strong> {step.text}
-          </List.Item>
-        ))}
-      </List>
-      {order.warnings.map(({ code, message }) => (
-        <Text key={code} mt="sm">
-          {message}
-        </Text>
-      ))}
-    </Panel>
-  )
-}
-
-function Commissions({ order }: { order: Explanation }) {
-  return (
-    <Panel title={text.commissions}>
-      {order.commissions.length === 0 && <Text>{text.noCommission}</Text>}
-      {order.commissions.map((commission) => (
-        <Stack key={commission.role} gap={4}>
-          <Text fw={600}>
-            {text.roles[commission.role]}: {formatCents(commission.amount)} (
-            {commission.partner_slug}), {text.states[commission.state].toLowerCase()}
-          </Text>
-          {commission.lines.map((line) => (
-            <Text key={line.sku} size="sm">
-              {text.line(line.sku, formatPercent(line.percent), line.text)}
-            </Text>
-          ))}
-        </Stack>
-      ))}
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -80,9 +80,14 @@ export function OrdersScreen() {
     <>
       <PageHeader title={text.title}>
         {mayWrite && (
-          <Button component={Link} to={pathTo('/importar/pedidos')} variant="default">
-            {text.import}
-          </Button>
+          <Group gap="sm">
+            <Button component={Link} to={pathTo('/testar-pedido')} variant="default">
+              {text.test.open}
+            </Button>
+            <Button component={Link} to={pathTo('/importar/pedidos')} variant="default">
+              {text.import}
+            </Button>
+          </Group>
         )}
       </PageHeader>
       <Toolbar>

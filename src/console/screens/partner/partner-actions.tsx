@@ -16,9 +16,10 @@ import { useMay } from '#platform/web/console/member.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { ActionSheet } from './action-sheet.tsx'
+import { RevealSheet } from './reveal-sheet.tsx'
 import { text } from './text.ts'
 
-type Action = 'note' | 'block' | 'unblock' | 'adjust' | 'level'
+type Action = 'note' | 'block' | 'unblock' | 'adjust' | 'level' | 'reveal'
 
 type PartnerActionsProps = { partner: PartnerView; onDone: () => void }
 
@@ -28,6 +29,7 @@ export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
   const mayWrite = useMay('partners.write')
   const mayDecide = useMay('partners.decide')
   const mayAdjust = useMay('redemptions.write')
+  const maySee = useMay('partners.personal')
   const { slug, blocked } = partner
   const params = { slug }
   const block: Action = blocked === null ? 'block' : 'unblock'
@@ -35,9 +37,11 @@ export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
     ...(mayWrite ? (['note', 'level'] as const) : []),
     ...(mayAdjust ? (['adjust'] as const) : []),
     ...(mayDecide ? [block] : []),
+    ...(maySee ? (['reveal'] as const) : []),
   ]
   if (offered.length === 0) return null
   const titles: Record<Action, string> = {
+    reveal: text.reveal.title,
     note: text.note,
     level: text.setLevel,
     adjust: text.adjust,
@@ -62,6 +66,7 @@ export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
           </Button>
         ))}
       </Group>
+      <RevealSheet slug={slug} opened={open === 'reveal'} onClose={() => setOpen(null)} />
       <ActionSheet
         {...sheet('note')}
         hint={text.noteHint}

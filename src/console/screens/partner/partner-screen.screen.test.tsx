@@ -62,3 +62,24 @@ test('an adjustment whose answer was lost is made once when it is sent again', a
   expect(credits.available).toBe(70)
   await world.proof()
 })
+
+test('a registration is approved on its page, and its data are revealed with a reason', async () => {
+  const brand = await world.brand()
+  const joana = await world.partner(brand, { approved: null, name: 'Joana Prado' })
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, `/parceiros/${joana.slug}`)
+  await user.click(await screen.findByRole('button', { name: text.reveal.title }))
+  await user.type(await screen.findByLabelText(text.reveal.reason), 'Conferir cadastro.')
+  const send = () => screen.getAllByRole('button', { name: text.reveal.title }).at(-1)
+  await user.click(send() as HTMLElement)
+  await screen.findByText(`${joana.slug}@aliado.test`)
+  await user.click(screen.getByRole('button', { name: text.reveal.hide }))
+  await waitFor(() => expect(screen.queryByText(`${joana.slug}@aliado.test`)).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: text.approve }))
+  await waitFor(async () => {
+    const params = { slug: joana.slug }
+    const { approved } = await world.call(brand, showPartnerOfBrand, { params })
+    expect(approved).toBe(true)
+  })
+})

@@ -2,24 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { PartnerDocuments } from '#features/overview/inbox/console/details/partner-documents.tsx'
+import { Duplicates } from '#features/people/partners/console/duplicates.tsx'
+import { PartnerTags } from '#features/people/partners/console/portfolio/partner-tags.tsx'
 import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
-import { useBrandPath } from '#platform/web/console/member.ts'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { PartnerActions } from './partner-actions.tsx'
+import { PartnerDecision } from './partner-decision.tsx'
 import { PartnerFacts } from './partner-facts.tsx'
 import { PartnerTimeline } from './partner-timeline.tsx'
+import { text } from './text.ts'
 
 /** One partner: everything that happened in one list, the facts, and what the brand can do. */
 export function PartnerScreen() {
   const { slug = '' } = useParams()
   const pathTo = useBrandPath()
+  const maySeeFiles = useMay('partners.personal')
   const partner = useQuery(consoleQuery(showPartnerOfBrand, { params: { slug } }))
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['brand-api'] })
   if (partner.isPending) return <SkeletonList />
   if (partner.isError)
     return <ErrorState error={partner.error} onRetry={() => void partner.refetch()} />
@@ -31,10 +39,15 @@ export function PartnerScreen() {
         backTo={pathTo('/parceiros')}
       />
       <DetailLayout aside={<PartnerFacts partner={partner.data} />}>
-        <PartnerActions
-          partner={partner.data}
-          onDone={() => void queryClient.invalidateQueries({ queryKey: ['brand-api'] })}
-        />
+        <PartnerDecision partner={partner.data} onDone={refresh} />
+        <PartnerActions partner={partner.data} onDone={refresh} />
+        <PartnerTags slug={slug} />
+        <Duplicates slug={slug} />
+        {maySeeFiles && partner.data.documents.length > 0 && (
+          <Panel title={text.documents}>
+            <PartnerDocuments slug={slug} />
+          </Panel>
+        )}
         <PartnerTimeline slug={slug} />
         <ObjectHistory object={`partner:${slug}`} />
       </DetailLayout>

@@ -160,6 +160,7 @@ export const runClosings = endpoint({
   path: '/api/brand/v1/closings/run',
   summary: 'Faz os fechamentos de um mês',
   access: { brand: 'closings.decide' },
+  wholeBrand: true,
   severalTransactions: true,
   body: z.object({ partner_slug: Text(60).min(1).optional() }),
   response: z.object({ period_begin: Day, period_end: Day, closed: z.int() }),

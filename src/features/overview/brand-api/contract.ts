@@ -77,6 +77,8 @@ export const putPartner = endpoint({
   path: '/api/brand/v1/partners/:slug',
   summary: 'Altera os dados de um parceiro',
   access: { brand: 'partners.write' },
+  // It can also create one, who would belong to no portfolio.
+  wholeBrand: true,
   params: partnerParams,
   body: z
     .object({

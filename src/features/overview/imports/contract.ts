@@ -73,6 +73,7 @@ export const previewPartnerImport = endpoint({
   path: '/api/brand/v1/partner-imports/preview',
   summary: 'Confere um CSV de parceiros sem gravar',
   access: { brand: 'partners.write' },
+  wholeBrand: true,
   reads: true,
   body: z.object({ file: CsvFile }),
   response: z.object({
@@ -105,6 +106,7 @@ export const startPartnerImport = endpoint({
   description:
     'Os parceiros entram aprovados, cada um com os saldos iniciais das suas linhas, uma vez só. O trabalho segue como tarefa: leia o andamento no endereço da importação.',
   access: { brand: 'partners.write' },
+  wholeBrand: true,
   severalTransactions: true,
   body: z.object({ file: CsvFile, invite: z.stringbool().default(true) }),
   status: 202,
@@ -153,6 +155,7 @@ export const showPartnerImport = endpoint({
   path: '/api/brand/v1/partner-imports/:id',
   summary: 'Mostra uma importação de parceiros',
   access: { brand: 'partners.write' },
+  wholeBrand: true,
   response: ImportView,
   ...read,
 })
@@ -171,6 +174,7 @@ export const downloadPartnerImport = endpoint({
   path: '/api/brand/v1/partner-imports/:id/result',
   summary: 'Baixa o resultado por linha de uma importação de parceiros',
   access: { brand: 'partners.write' },
+  wholeBrand: true,
   answers: 'file',
   response: z.unknown(),
   ...read,

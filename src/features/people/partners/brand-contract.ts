@@ -26,6 +26,7 @@ const ListedPartner = z.object({
   name: z.string(),
   status: z.enum(partnerStates),
   level: z.string().nullable(),
+  tags: z.array(z.string()),
   pf_pj: z.enum(['PF', 'PJ']),
   /**
    * CPF or CNPJ; null after an erasure. Masked, like e-mail and mobile, unless the caller has
@@ -49,6 +50,7 @@ export const listPartners = endpoint({
     status: z.enum(partnerStates).optional(),
     /** The name of a level. */
     level: Text(80).optional(),
+    tag: Text(40).trim().optional(),
     /**
      * Part of the name or slug. With `partners.personal` also the whole e-mail, CPF or CNPJ: for
      * others, searching would reveal what the answer masks. A text that more than a thousand
@@ -108,6 +110,27 @@ export const unblockPartner = endpoint({
   params: slugParams,
   body: z.object({ reason: Text(300).trim().optional() }),
   response: z.object({ blocked: PartnerBlock }),
+  refusals: unknownPartner,
+})
+
+/** Other partners who may be the same person; for the review of a registration. */
+export const listPartnerDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/partners/:slug/duplicates',
+  summary: 'Lista parceiros que podem ser a mesma pessoa',
+  description:
+    'Parceiros da marca com o mesmo celular, a mesma chave PIX ou o mesmo aparelho. O mesmo CPF ou CNPJ não entra duas vezes na marca.',
+  access: { brand: 'partners.read' },
+  params: slugParams,
+  response: z.object({
+    data: z.array(
+      z.object({
+        partner_slug: z.string(),
+        name: z.string(),
+        shared: z.array(z.enum(['device', 'mobile', 'pix_key'])),
+      }),
+    ),
+  }),
   refusals: unknownPartner,
 })
 

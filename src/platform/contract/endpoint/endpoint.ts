@@ -48,6 +48,8 @@ type Definition = {
    * minutes, else `fresh_proof_needed`. Keys are not affected.
    */
   fresh?: true
+  /** For `brand`: a person who is limited to a portfolio of partners may not call it. */
+  wholeBrand?: true
   /** A GET that changes something, because the spec defined it so. */
   changes?: true
   /** The features whose reads change after a successful call, its own one included. */

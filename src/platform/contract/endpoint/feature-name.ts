@@ -44,6 +44,7 @@ export type FeatureName =
   | 'privacy'
   | 'brand-api'
   | 'imports'
+  | 'first-steps'
   | 'inbox'
   | 'console-home'
   | 'reports'

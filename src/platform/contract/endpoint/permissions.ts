@@ -43,3 +43,28 @@ export type Permission = keyof typeof permissions
 
 // Every key of the object above, which TypeScript gives only as texts.
 export const permissionNames = Object.keys(permissions) as Permission[]
+
+/**
+ * What a person may do at most who is limited to a portfolio of partners: all else shows or changes
+ * the whole brand.
+ */
+export const portfolioPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  'overview.read',
+  'partners.read',
+  'partners.personal',
+  'partners.decide',
+  'partners.write',
+  'orders.read',
+  'orders.attribute',
+  'rules.read',
+  'claims.read',
+  'claims.decide',
+  'closings.read',
+  'closings.decide',
+  'payouts.read',
+  'redemptions.read',
+  'redemptions.write',
+  'content.read',
+  'settings.read',
+  'data.export',
+])

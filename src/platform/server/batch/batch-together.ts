@@ -84,7 +84,7 @@ export async function answerReadsTogether(
 function cachedCallerFor({ callers }: Server, parts: Parts, token: string | null) {
   const cached = cachedCaller(callers, SESSION, token)
   const allowed = [...parts.values()].every(
-    ({ operation }) => denial(operation.contract.access, cached?.viewer ?? null) === null,
+    ({ operation }) => denial(operation.contract, cached?.viewer ?? null) === null,
   )
   return allowed ? cached : null
 }

@@ -265,6 +265,12 @@ export interface BrandRole {
   updatedAt: Timestamp;
 }
 
+export interface BrandSetup {
+  brandId: Id<'brand'>;
+  dismissedAt: Timestamp | null;
+  invitedAt: Timestamp | null;
+}
+
 export interface Certificate {
   brandId: Id<'brand'>;
   course: string;
@@ -1143,6 +1149,7 @@ export interface Partner {
   pendingDocuments: Generated<boolean>;
   pfPj: PersonKind;
   pixKey: string | null;
+  pixKeyDigest: Buffer | null;
   pixKeyType: PixKeyType | null;
   pixOwnership: PixOwnership | null;
   plainName: Generated<string>;
@@ -1245,6 +1252,12 @@ export interface PartnerStore {
   partnerId: Id<'partner'>;
   title: Generated<string>;
   updatedAt: Timestamp;
+}
+
+export interface PartnerTag {
+  brandId: Id<'brand'>;
+  partnerId: Id<'partner'>;
+  tag: string;
 }
 
 export interface PartnerType {
@@ -1574,6 +1587,16 @@ export interface StaffPasswordLink {
   usedAt: Timestamp | null;
 }
 
+export interface StaffPortfolio {
+  brandId: Id<'brand'>;
+  levelIds: ArrayType<Int8>;
+  partnerIds: ArrayType<Int8>;
+  setAt: Timestamp;
+  setBy: string;
+  staffId: Id<'staff_member'>;
+  tags: string[];
+}
+
 export interface StaffRecoveryCode {
   codeDigest: Buffer;
   createdAt: Timestamp;
@@ -1732,6 +1755,7 @@ export interface DB {
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
   brand_role: BrandRole;
+  brand_setup: BrandSetup;
   certificate: Certificate;
   challenge_link: ChallengeLink;
   checklist_item: ChecklistItem;
@@ -1817,6 +1841,7 @@ export interface DB {
   partner_profile: PartnerProfile;
   partner_slug: PartnerSlug;
   partner_store: PartnerStore;
+  partner_tag: PartnerTag;
   partner_type: PartnerType;
   permission: Permission;
   product: Product;
@@ -1848,6 +1873,7 @@ export interface DB {
   staff_membership: StaffMembership;
   staff_passkey: StaffPasskey;
   staff_password_link: StaffPasswordLink;
+  staff_portfolio: StaffPortfolio;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   staff_ticket: StaffTicket;

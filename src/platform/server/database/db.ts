@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, type Selectable, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 import type { Vault } from '../sealing/sealer.ts'
@@ -17,7 +17,10 @@ export type Tx = Transaction<Database>
  * The visible rows of a transaction: one brand's, or every brand's (sign-in, jobs, public
  * pages).
  */
-export type Scope = number | 'every brand'
+export type Scope = number | 'every brand' | LimitedScope
+
+/** One brand's rows, and of its partners' only those in the portfolio of a member of the staff. */
+type LimitedScope = { brandId: number; staffId: number }
 
 // Ids and centavos stay below 2^53 (checked by the contracts), so int8 is read as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -159,7 +162,7 @@ async function transact<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // Costs no round trip: it is sent with the first query, which fails if the BEGIN fails.
-  const begun = connection.query(`begin; set local aliado.brand = '${scopeSetting(scope)}'`)
+  const begun = connection.query(`begin; ${scopeSettings(scope)}`)
   begun.catch(() => undefined)
   const { kysely, end } = connection.lease()
   const last: AtCommit[] = []
@@ -170,6 +173,7 @@ async function transact<Result>(
     const tx = kysely as Tx
     const vault = vaults.get(db)
     if (vault) vaults.set(tx, vault)
+    if (typeof scope === 'object') limitedTo.set(tx, scope.staffId)
     const result = await work(tx).finally(end)
     const sent = last.map(({ query }) => connection.query(query.sql, [...query.parameters]))
     const committed = connection.query('commit')
@@ -183,11 +187,34 @@ async function transact<Result>(
   }
 }
 
-function scopeSetting(scope: Scope): string {
-  if (scope === 'every brand') return '*'
-  if (!Number.isSafeInteger(scope)) throw new TypeError(`not a brand: ${scope}`)
-  return String(scope)
+function scopeSettings(scope: Scope): string {
+  if (scope === 'every brand') return `set local aliado.brand = '*'`
+  if (typeof scope === 'number') return `set local aliado.brand = '${idOf(scope)}'`
+  const { brandId, staffId } = scope
+  return `set local aliado.brand = '${idOf(brandId)}'; set local aliado.portfolio = '${idOf(staffId)}'`
 }
+
+function idOf(id: number): string {
+  if (!Number.isSafeInteger(id)) throw new TypeError(`not an id: ${id}`)
+  return String(id)
+}
+
+/**
+ * Does the consequences of a permitted action, which may concern partners whom the caller does not
+ * see: the commission of who invited the seller, for example. Nothing of it may be answered.
+ */
+export async function beyondPortfolio(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const staffId = limitedTo.get(tx)
+  if (staffId === undefined) return work()
+  const limit = (to: string) =>
+    sql`select set_config('aliado.portfolio', ${to}, true)`.execute(tx)
+  await limit('')
+  await work()
+  await limit(idOf(staffId))
+}
+
+/** The member of the staff to whose portfolio a transaction is limited. */
+const limitedTo = new WeakMap<object, number>()
 
 /**
  * Limits a transaction to the tables of one feature, so that its SQL cannot use another's.

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
+import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import { type Permission, permissions } from '../../contract/endpoint/permissions.ts'
 import type { BrandId, Id, PartnerId, UserId } from '../../contract/ids.ts'
 import type { Scope } from '../database/db.ts'
@@ -30,6 +30,8 @@ type StaffActor = Acting & {
   sessionId: Id<'staff_session'>
   /** The name of their role at the brand, for the audit log. */
   role: string
+  /** Whether they see only the partners of their portfolio. */
+  limited: boolean
   /** When the person last gave their second factor. */
   provedAt: Date
 }
@@ -88,8 +90,12 @@ const notMember: Denial = {
 }
 
 /** Why a caller may not use an endpoint of this access, or null when it may. */
-export function denial(access: Access, caller: AnyCaller | null): Denial | null {
-  if (isForBrand(access)) return brandDenial(access.brand, caller)
+export function denial(
+  { access, wholeBrand }: Pick<Endpoint, 'access' | 'wholeBrand'>,
+  caller: AnyCaller | null,
+): Denial | null {
+  if (isForBrand(access))
+    return brandDenial(access.brand, caller) ?? portfolioDenial(wholeBrand, caller)
   switch (access) {
     case 'public':
       return null
@@ -110,6 +116,23 @@ function brandDenial(permission: Permission, caller: AnyCaller | null): Denial |
   return caller.permissions.has(permission) ? null : withoutPermission(permission)
 }
 
+function portfolioDenial(
+  wholeBrand: true | undefined,
+  caller: AnyCaller | null,
+): Denial | null {
+  const limited = caller?.kind === 'staff' && caller.limited
+  return wholeBrand && limited ? limitedToPortfolio : null
+}
+
+const limitedToPortfolio: Denial = {
+  status: 403,
+  body: {
+    message:
+      'Isto vale para a marca inteira, e você cuida só dos parceiros da sua carteira.',
+    code: 'limited_to_portfolio',
+  },
+}
+
 function withoutPermission(permission: Permission): Denial {
   const message = `Falta a permissão “${permissions[permission]}”.`
   return { status: 403, body: { message, code: 'missing_permission' } }
@@ -119,5 +142,10 @@ function withoutPermission(permission: Permission): Denial {
  * A public answer is the same for everyone, also for a caller with another brand's token.
  */
 export function scopeOf({ access }: Endpoint, caller: AnyCaller | null): Scope {
-  return access === 'public' ? 'every brand' : (caller?.brandId ?? 'every brand')
+  if (access === 'public' || caller === null || caller.brandId === null)
+    return 'every brand'
+  const { brandId } = caller
+  return caller.kind === 'staff' && caller.limited
+    ? { brandId, staffId: caller.staffId }
+    : brandId
 }

@@ -103,8 +103,7 @@ export async function admit(
   { contract, audited, input, asking, caller, now }: Arriving,
 ): Promise<{ known: KnownAsking } | { rejected: Reply }> {
   const denied =
-    denial(contract.access, caller) ??
-    staffDenial({ contract, asking, caller, now }, server)
+    denial(contract, caller) ?? staffDenial({ contract, asking, caller, now }, server)
   if (denied) {
     await recordDenial(server, audited, { code: denied.body.code, now })
     return { rejected: denied }

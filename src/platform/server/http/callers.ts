@@ -75,7 +75,7 @@ export function cachedCaller(
 ): CachedCaller | null {
   if (token === null || (access !== 'signed_in' && access !== 'approved')) return null
   const viewer = remembered.get(token)
-  return viewer && !denial(access, viewer) ? { token, viewer } : null
+  return viewer && !denial({ access }, viewer) ? { token, viewer } : null
 }
 
 /** The token's caller is not, or no longer, the cached one: nothing was done. */

@@ -18,6 +18,8 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   dashboard: 'A página inicial do parceiro.',
   documents: 'Documentos que o parceiro envia.',
   faq: 'Perguntas frequentes.',
+  'first-steps':
+    'O caminho de uma marca nova até a primeira venda, e convites a parceiros.',
   followers: 'Comprovação de seguidores nas redes sociais.',
   'gift-cards': 'Vale-presentes e cartão pré-pago.',
   identity: 'Entrada, sessões e recuperação de senha de parceiros.',

@@ -52,7 +52,7 @@ export const numberValues = {
   order_value: [1840.2],
   overlap_hours: [24],
   page: [1],
-  partners: [40],
+  partners: [40, ['ana']],
   payable_value: [163.8],
   percent: [10],
   percent_change: [12],

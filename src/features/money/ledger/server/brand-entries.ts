@@ -55,10 +55,15 @@ export async function entriesOfBrand(
       sql<Date>`(${end}::date + 1) at time zone 'America/Sao_Paulo'`,
     )
   if (after !== null)
-    query = query.where(
-      sql<boolean>`(e.at, e.partner_id, e.account, e.no)
-        < (${after.at}, ${after.partnerId}, ${after.account}::ledger.account, ${after.no})`,
-    )
+    query = query
+      // For the index: row-level security lets it compare no enum.
+      .where(
+        sql<boolean>`(e.at, e.partner_id) <= (${after.at}, ${after.partnerId}::bigint)`,
+      )
+      .where(
+        sql<boolean>`(e.at, e.partner_id, e.account, e.no)
+          < (${after.at}, ${after.partnerId}, ${after.account}::ledger.account, ${after.no})`,
+      )
   return query
     .orderBy('e.at', 'desc')
     .orderBy('e.partnerId', 'desc')

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
+import { FirstStepsBanner } from '#features/overview/first-steps/console/first-steps-banner.tsx'
 import { useMember } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -44,6 +45,7 @@ export function HomeScreen() {
           />
         )}
       </PageHeader>
+      {mayRead && <FirstStepsBanner />}
       {mayRead && (
         <div className={classes['parts']}>
           <ScreenBoundary>

@@ -92,6 +92,10 @@ export const text = {
   },
   unchecked: { company: 'CNPJ não confirmado', instagram: 'Seguidores não contados' },
   openDocument: 'Abrir documento (D)',
+  openDocuments: 'Ver documentos (D)',
+  noDocuments: 'Nenhum documento enviado.',
+  documentOf: (type: string, state: string) => `${type}: ${state}`,
+  documentStates: { in_review: 'em análise', approved: 'aprovado', refused: 'recusado' },
   documentAlt: (type: string) => `Documento: ${type}`,
   openFile: 'Abrir em outra aba',
 }

@@ -15,10 +15,16 @@ import { formatDate } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listPartners } from '../brand-contract.ts'
+import { PartnerFilters } from './partner-filters.tsx'
 import { text } from './text.ts'
 
 const states = ['in_review', 'approved', 'refused', 'left'] as const
-const Filters = z.object({ busca: z.string().min(3), situacao: z.enum(states) })
+const Filters = z.object({
+  busca: z.string().min(3),
+  situacao: z.enum(states),
+  nivel: z.string().min(1),
+  etiqueta: z.string().min(1),
+})
 
 type Row = Output<typeof listPartners>['data'][number]
 
@@ -31,6 +37,7 @@ const columns: Column<Row>[] = [
     cell: ({ status }) => text.states[status],
   },
   { id: 'level', header: text.columns.level, cell: ({ level }) => level ?? '—' },
+  { id: 'tags', header: text.columns.tags, cell: ({ tags }) => tags.join(', ') || '—' },
   { id: 'email', header: text.columns.email, cell: ({ email }) => email },
   {
     id: 'created',
@@ -45,7 +52,12 @@ export function PartnersScreen() {
   const { filters, isFiltered } = url
   const pathTo = useBrandPath()
   const mayWrite = useMay('partners.write')
-  const query = { search: filters.busca, status: filters.situacao }
+  const query = {
+    search: filters.busca,
+    status: filters.situacao,
+    level: filters.nivel,
+    tag: filters.etiqueta,
+  }
   const pages = useInfiniteQuery(
     keysetQuery(listPartners, (cursor) => ({
       query: { ...query, order: 'newest' as const, limit: 50, cursor },
@@ -73,6 +85,12 @@ export function PartnersScreen() {
           data={states.map((value) => ({ value, label: text.states[value] }))}
           value={filters.situacao ?? null}
           onChange={(value) => url.setFilter('situacao', value)}
+        />
+        <PartnerFilters
+          level={filters.nivel}
+          tag={filters.etiqueta}
+          onLevel={(value) => url.setFilter('nivel', value)}
+          onTag={(value) => url.setFilter('etiqueta', value)}
         />
       </Toolbar>
       <KeysetTable

@@ -1,6 +1,14 @@
 export const text = {
   title: 'Parceiros',
   import: 'Importar',
+  duplicates: {
+    title: 'Pode ser a mesma pessoa',
+    shared: {
+      device: 'mesmo aparelho',
+      mobile: 'mesmo celular',
+      pix_key: 'mesma chave PIX',
+    },
+  },
   list: 'Lista de parceiros',
   search: 'Nome, slug ou parte do nome',
   columns: {
@@ -8,11 +16,16 @@ export const text = {
     slug: 'Slug',
     status: 'Situação',
     level: 'Nível',
+    tags: 'Etiquetas',
     email: 'E-mail',
     created: 'Cadastro',
   },
   status: 'Situação',
   everyStatus: 'Todas',
+  level: 'Nível',
+  everyLevel: 'Todos os níveis',
+  tag: 'Etiqueta',
+  everyTag: 'Todas as etiquetas',
   states: {
     in_review: 'Em análise',
     approved: 'Aprovado',

@@ -5,7 +5,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { documentColumns, mobileColumns } from './sealed-partner.ts'
 
-const partners = owning<'partner' | 'partner_slug'>
+const partners = owning<'partner' | 'partner_slug' | 'partner_tag'>
 
 /**
  * Removes all personal data of a partner. The row stays under a random name, so that the
@@ -36,6 +36,7 @@ export async function erasePartner(
       ...mobileColumns(tx, { brandId, partnerId }, null),
       logoUrl: null,
       pixKey: null,
+      pixKeyDigest: null,
       pixKeyType: null,
       approved: false,
       approvalEndedAt: now,
@@ -43,6 +44,11 @@ export async function erasePartner(
     })
     .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
+    .execute()
+  await partners(tx)
+    .deleteFrom('partner_tag')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
     .execute()
   // Old links by these names stop working, and the names become free.
   const freed = await partners(tx)

@@ -8,7 +8,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
 import type { PartnerState } from '../brand-contract.ts'
-import { documentColumns, openPartnerColumn, sealPixKey } from './sealed-partner.ts'
+import { documentColumns, openPartnerColumn, pixKeyColumns } from './sealed-partner.ts'
 
 const partners = owning<'partner' | 'partner_level' | 'partner_slug'>
 
@@ -24,6 +24,7 @@ export type Partner = Omit<
   | 'documentDigest'
   | 'mobileDigest'
   | 'pixKey'
+  | 'pixKeyDigest'
   | 'pixKeyType'
   | 'pixOwnership'
   | 'plainName'
@@ -96,7 +97,7 @@ export async function storePartner(tx: Tx, partner: Partner): Promise<void> {
       pfPj: partner.pfPj,
       ...documentColumns(tx, owner, partner.document),
       pixKeyType: partner.pix?.type ?? null,
-      pixKey: sealPixKey(tx, owner, partner.pix?.key ?? null),
+      ...pixKeyColumns(tx, owner, partner.pix?.key ?? null),
       pixOwnership: partner.pix?.ownership ?? null,
       payoutChangedAt: partner.payoutChangedAt,
     })
@@ -238,6 +239,7 @@ function toPartner(row: Row, vault: Vault): Partner {
     documentDigest: _documentDigest,
     mobileDigest: _mobileDigest,
     pixKey: key,
+    pixKeyDigest: _pixKeyDigest,
     pixKeyType: type,
     pixOwnership,
     plainName: _plainName,

@@ -2,7 +2,7 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { type Partner, partnerById } from './partners.ts'
-import { sealPixKey } from './sealed-partner.ts'
+import { pixKeyColumns } from './sealed-partner.ts'
 
 /**
  * Stores a partner's first PIX key, checked by the caller; an existing key is not changed.
@@ -16,7 +16,7 @@ export async function registerPixKey(
     .updateTable('partner')
     .set({
       pixKeyType: pix.type,
-      pixKey: sealPixKey(tx, { brandId, partnerId }, pix.key),
+      ...pixKeyColumns(tx, { brandId, partnerId }, pix.key),
       pixOwnership: pix.ownership,
     })
     .where('brandId', '=', brandId)

@@ -33,6 +33,10 @@ export function mobileDigest(tx: Tx, mobile: string): Buffer {
   return vaultIn(tx).digest(mobile, 'mobile')
 }
 
+export function pixKeyDigest(tx: Tx, key: string): Buffer {
+  return vaultIn(tx).digest(key, 'pix key')
+}
+
 export function documentColumns(tx: Tx, owner: PartnerKey, document: string) {
   return {
     document: vaultIn(tx).seal(document, partnerPlace(owner, 'document')),
@@ -48,8 +52,12 @@ export function mobileColumns(tx: Tx, owner: PartnerKey, mobile: string | null) 
   }
 }
 
-export function sealPixKey(tx: Tx, owner: PartnerKey, key: string | null): string | null {
-  return key === null ? null : vaultIn(tx).seal(key, partnerPlace(owner, 'pixKey'))
+export function pixKeyColumns(tx: Tx, owner: PartnerKey, key: string | null) {
+  if (key === null) return { pixKey: null, pixKeyDigest: null }
+  return {
+    pixKey: vaultIn(tx).seal(key, partnerPlace(owner, 'pixKey')),
+    pixKeyDigest: pixKeyDigest(tx, key),
+  }
 }
 
 export function openPartnerColumn<Text extends string | null>(
@@ -80,7 +88,10 @@ export const sealedPartners: SealedTable[] = [
         ...partnerColumn('mobile'),
         digest: { column: 'mobileDigest', purpose: 'mobile' },
       },
-      partnerColumn('pixKey'),
+      {
+        ...partnerColumn('pixKey'),
+        digest: { column: 'pixKeyDigest', purpose: 'pix key' },
+      },
     ],
   },
 ]

@@ -8,5 +8,5 @@ export {
 } from './consents.ts'
 export type { SignedTerm } from './draw-signed-term.tsx'
 export { drawTermAside } from './draw-term-aside.ts'
-export { publishTerm, termInForce } from './terms.ts'
+export { publishTerm, termInForce, termsOfBrand } from './terms.ts'
 export type { Term, TermType } from './term.ts'

@@ -41,8 +41,8 @@ export async function allBrands(tx: Tx): Promise<Brand[]> {
   return rows.filter((brand) => !brand.isPlatform)
 }
 
-/** Whether people may sign up at a brand. */
-export async function setOpenForJoining(tx: Tx, id: number, open: boolean): Promise<void> {
+/** Opens or closes the sign-up of partners. */
+export async function openJoining(tx: Tx, id: number, open: boolean): Promise<void> {
   await brands(tx)
     .updateTable('brand')
     .set({ openForJoining: open })

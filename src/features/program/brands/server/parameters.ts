@@ -123,3 +123,18 @@ export async function storeParameter(
     .onConflict((conflict) => conflict.columns(['brandId', 'key']).doUpdateSet(row))
     .execute()
 }
+
+/** Whether the brand chose a value of its own. */
+export async function hasParameter(
+  tx: Tx,
+  brandId: BrandId,
+  key: ParameterKey,
+): Promise<boolean> {
+  const row = await brands(tx)
+    .selectFrom('brand_parameter')
+    .select('key')
+    .where('brandId', '=', brandId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -4,7 +4,7 @@ export {
   brandById,
   brandsById,
   brandBySlug,
-  setOpenForJoining,
+  openJoining,
 } from './brands.ts'
 export {
   type BrandPicture,
@@ -16,6 +16,7 @@ export { closingDayOf } from './closing-day.ts'
 export { createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
 export {
   brandIdByInfoAddress,
+  hasParameter,
   parameter,
   parametersOf,
   type ParameterState,

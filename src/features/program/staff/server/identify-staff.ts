@@ -31,9 +31,9 @@ export async function identifyStaff(
     brand && (await membershipsOf(tx, staffId)).find(({ brandId }) => brandId === brand.id)
   if (!membership)
     return { kind: 'person', brandId: null, otherBrand: brandSlug, ...person }
-  const { brandId, role, lastUsedAt } = membership
+  const { brandId, role, limited, lastUsedAt } = membership
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_MS)
     await noteUse(tx, { brandId, staffId }, now)
   const permissions = new Set(role.permissions)
-  return { kind: 'staff', brandId, permissions, role: role.name, ...person }
+  return { kind: 'staff', brandId, permissions, role: role.name, limited, ...person }
 }

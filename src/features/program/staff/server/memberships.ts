@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { portfolioPermissions } from '#platform/contract/endpoint/permissions.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
@@ -7,10 +8,16 @@ import type { StaffId } from './people.ts'
 import { type KnownRole, knownRole, OWNER, type StoredRole } from './roles.ts'
 
 const memberships = owning<
-  'staff_membership' | 'brand_role' | 'staff_member' | 'staff_passkey'
+  'staff_membership' | 'staff_portfolio' | 'brand_role' | 'staff_member' | 'staff_passkey'
 >
 
-export type Membership = { brandId: BrandId; role: KnownRole; lastUsedAt: Date | null }
+export type Membership = {
+  brandId: BrandId
+  /** With the permissions that the person has: fewer where they are limited to a portfolio. */
+  role: KnownRole
+  limited: boolean
+  lastUsedAt: Date | null
+}
 
 /** The brands where a person works, with their role there. */
 export async function membershipsOf(tx: Tx, staffId: StaffId): Promise<Membership[]> {
@@ -21,7 +28,13 @@ export async function membershipsOf(tx: Tx, staffId: StaffId): Promise<Membershi
         .onRef('own.brandId', '=', 'membership.brandId')
         .onRef('own.id', '=', 'membership.roleId'),
     )
+    .leftJoin('staff_portfolio as portfolio', (join) =>
+      join
+        .onRef('portfolio.brandId', '=', 'membership.brandId')
+        .onRef('portfolio.staffId', '=', 'membership.staffId'),
+    )
     .select([
+      'portfolio.staffId as limitedId',
       'membership.brandId',
       'membership.role',
       'membership.roleId',
@@ -32,11 +45,18 @@ export async function membershipsOf(tx: Tx, staffId: StaffId): Promise<Membershi
     .where('membership.staffId', '=', staffId)
     .orderBy('membership.createdAt')
     .execute()
-  return rows.map(({ brandId, lastUsedAt, ...row }) => ({
-    brandId,
-    lastUsedAt,
-    role: roleOf(row),
-  }))
+  return rows.map(({ brandId, lastUsedAt, limitedId, ...row }) => {
+    const limited = limitedId !== null
+    const role = roleOf(row)
+    return { brandId, lastUsedAt, limited, role: limited ? withinPortfolio(role) : role }
+  })
+}
+
+function withinPortfolio({ permissions, ...role }: KnownRole): KnownRole {
+  return {
+    ...role,
+    permissions: permissions.filter((one) => portfolioPermissions.has(one)),
+  }
 }
 
 type JoinedRole = StoredRole & { ownName: string | null; ownPermissions: string[] | null }

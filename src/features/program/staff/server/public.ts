@@ -1,5 +1,12 @@
 export { addDemoMember } from './demo-member.ts'
 export { identifyStaff } from './identify-staff.ts'
+export {
+  memberToLimit,
+  type Portfolio,
+  portfolioOf,
+  removePortfolio,
+  setPortfolio,
+} from './portfolios.ts'
 export { staffNames } from './people.ts'
 export { inviteFirstOwner } from './team/invite.ts'
 export { sealedStaff } from './factors/sealed-secrets.ts'

@@ -104,3 +104,14 @@ export async function productsById(
     .execute()
   return rows
 }
+
+/** Whether the brand has anything to share. */
+export async function hasProducts(tx: Tx, brandId: BrandId): Promise<boolean> {
+  const row = await owning<'product'>(tx)
+    .selectFrom('product')
+    .select('id')
+    .where('brandId', '=', brandId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

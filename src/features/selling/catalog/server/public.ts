@@ -1,5 +1,6 @@
 export { categoriesOf, newestByCategory } from './product-search.ts'
 export {
+  hasProducts,
   type Product,
   type ProductToStore,
   productById,

@@ -96,7 +96,12 @@ function ItemFields({ item, place, onChange, onRemove }: ItemFieldsProps) {
       onChange({ ...item, [name]: value }),
   })
   return (
-    <Group role="group" aria-label={words.itemName(place)} align="end" gap="sm">
+    <SimpleGrid
+      role="group"
+      aria-label={words.itemName(place)}
+      cols={{ base: 1, sm: 4 }}
+      style={{ alignItems: 'end' }}
+    >
       <MoneyInput
         label={words.amount}
         required
@@ -115,6 +120,6 @@ function ItemFields({ item, place, onChange, onRemove }: ItemFieldsProps) {
           {words.removeItem}
         </Button>
       )}
-    </Group>
+    </SimpleGrid>
   )
 }

@@ -140,3 +140,9 @@ export async function levelHasRule(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether the brand has a dated rule of any kind. */
+export async function hasRules(tx: Tx, brandId: BrandId): Promise<boolean> {
+  const row = await selectRules(tx, brandId).limit(1).executeTakeFirst()
+  return row !== undefined
+}

@@ -21,6 +21,8 @@ export type PartnerFilter = {
   brandId: BrandId
   state: PartnerState | undefined
   level: string | undefined
+  /** In lower case. */
+  tag: string | undefined
   search: string | undefined
   createdSince: Date | undefined
   /** Whether the caller may see, and so search for, e-mail and document. */
@@ -100,10 +102,14 @@ async function readPartners(
 }
 
 function conditionsOf(tx: Tx, filter: PartnerFilter): RawBuilder<unknown>[] {
-  const { brandId, state, level, search, createdSince, personal } = filter
+  const { brandId, state, level, tag, search, createdSince, personal } = filter
   const where = [sql`p.brand_id = ${brandId}`]
   if (state !== undefined) where.push(sql`p.state = ${state}`)
   if (createdSince !== undefined) where.push(sql`p.created_at >= ${createdSince}`)
+  if (tag !== undefined)
+    where.push(sql`exists (
+      select from partner_tag t
+      where t.brand_id = p.brand_id and t.partner_id = p.id and t.tag = ${tag})`)
   const levelId = sql`(
     select id from partner_level where brand_id = ${brandId} and lower(name) = lower(${level ?? null})
     order by position limit 1)`

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { TaxId } from '#platform/contract/brazil/numbers.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal } from '#platform/server/refusal.ts'
@@ -11,16 +12,19 @@ import {
   namePages,
   newestPages,
   newestPartners,
+  type PartnerFilter,
   partnersByName,
 } from './brand-partners.ts'
 import { levelRoutes, type LevelUse } from './level-routes.ts'
 import { seesPersonalData, shownPersonalData } from './personal-data.ts'
+import { portfolioRoutes } from './portfolio-routes.ts'
+import { tagRoutes } from './tag-routes.ts'
+import { tagsOf } from './tags.ts'
 
 export function brandPartnerRoutes(server: Server, isLevelUsed: LevelUse): void {
   serve(server, listPartners, async ({ query, viewer, tx }) => {
     const personal = seesPersonalData(viewer)
-    const { status: state, level, search, created_since: createdSince } = query
-    const filter = { brandId: viewer.brandId, state, level, search, createdSince, personal }
+    const filter = filterOf(viewer, query)
     const page =
       query.order === 'name'
         ? await readPage(namePages, query, {
@@ -32,15 +36,36 @@ export function brandPartnerRoutes(server: Server, isLevelUsed: LevelUse): void 
             placeOf: ({ createdAt, id }) => ({ createdAt, id }),
           })
     if (page instanceof Refusal) return page
-    return { data: page.rows.map((row) => viewListed(row, personal)), next: page.next }
+    const ids = page.rows.map(({ id }) => id)
+    const tags = await tagsOf(tx, viewer.brandId, ids)
+    const data = page.rows.map((row) => viewListed(row, tags.get(row.id) ?? [], personal))
+    return { data, next: page.next }
   })
 
   levelRoutes(server, isLevelUsed)
+  tagRoutes(server)
+  portfolioRoutes(server)
+}
+
+type Query = Omit<z.output<typeof listPartners.query>, 'limit' | 'cursor' | 'order'>
+
+/** The filter of the brand's partners that a query of this caller means. */
+function filterOf(viewer: BrandActor, query: Query): PartnerFilter {
+  const { status, level, search, tag, created_since } = query
+  return {
+    brandId: viewer.brandId,
+    state: status,
+    level,
+    tag: tag?.toLowerCase(),
+    search,
+    createdSince: created_since,
+    personal: seesPersonalData(viewer),
+  }
 }
 
 type Listed = z.output<typeof listPartners.response>['data'][number]
 
-function viewListed(partner: ListedPartner, personal: boolean): Listed {
+function viewListed(partner: ListedPartner, tags: string[], personal: boolean): Listed {
   // An erasure stores no document but a word.
   const document = TaxId.safeParse(partner.document).data ?? null
   return {
@@ -48,6 +73,7 @@ function viewListed(partner: ListedPartner, personal: boolean): Listed {
     name: partner.name,
     status: partner.state,
     level: partner.level,
+    tags,
     pf_pj: partner.pfPj,
     ...shownPersonalData({ ...partner, document }, personal),
     created_at: partner.createdAt,

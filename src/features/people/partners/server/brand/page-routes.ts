@@ -6,6 +6,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 import * as contract from '../../brand-contract.ts'
 import { partnerBySlug } from '../partners.ts'
 import { blockPartner, unblockPartner } from './page/block-partner.ts'
+import { duplicatesOf } from './page/duplicates.ts'
 import { deleteNote, type Note, notePages, notesOf, writeNote } from './page/notes.ts'
 
 /** What the brand decides and writes about one partner. */
@@ -21,6 +22,11 @@ export function brandPartnerPageRoutes(server: Server): void {
     if (!partner) return refuse('unknown_partner')
     const reason = body.reason ?? null
     return unblockPartner(tx, { partner, reason }, { caller: viewer, now })
+  })
+
+  serve(server, contract.listPartnerDuplicates, async ({ params, viewer, tx }) => {
+    const partner = await partnerBySlug(tx, viewer.brandId, params.slug)
+    return partner ? { data: await duplicatesOf(tx, partner) } : refuse('unknown_partner')
   })
 
   noteRoutes(server)

@@ -1,4 +1,4 @@
-import { brandById, setOpenForJoining } from '#features/program/brands/server/public.ts'
+import { brandById, openJoining } from '#features/program/brands/server/public.ts'
 import { auditSetting, lockSettings } from '#features/program/settings/server/public.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -20,7 +20,7 @@ export function brandSignupRoutes(server: Server): void {
     const before = { open: (await brandById(tx, viewer.brandId)).openForJoining }
     const stale = version.check(before)
     if (stale) return stale
-    await setOpenForJoining(tx, viewer.brandId, open)
+    await openJoining(tx, viewer.brandId, open)
     const change = { before, after: { open } }
     await auditSetting(tx, { act: 'signup.changed', subject: 'signup', ...change }, call)
     return { open }

@@ -63,6 +63,22 @@ export async function purgeDevicesUnusedSince(tx: Tx, since: Date): Promise<void
   await devices(tx).deleteFrom('known_device').where('lastUsedAt', '<', since).execute()
 }
 
+const DEVICES_READ = 50
+
+/** The users who signed in on a device where this user signed in too. */
+export async function usersOfSameDevices(tx: Tx, userId: UserId): Promise<UserId[]> {
+  const rows = await devices(tx)
+    .selectFrom('known_device as own')
+    .innerJoin('known_device as other', 'other.tokenHash', 'own.tokenHash')
+    .select('other.userId')
+    .distinct()
+    .where('own.userId', '=', userId)
+    .where('other.userId', '!=', userId)
+    .limit(DEVICES_READ)
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
 async function isOurs(tx: Tx, token: string): Promise<boolean> {
   const row = await devices(tx)
     .selectFrom('known_device')

@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
+import { useBrandPath } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { type Column, DataTable } from '#platform/web/console/table/data-table.tsx'
 import { formatMoment } from '#platform/web/format-moment.ts'
@@ -24,6 +26,7 @@ type Member = Output<typeof listTeam>['members'][number]
 /** Who works at the brand, who is invited, and the roles. */
 export function TeamScreen() {
   const { members, invitations } = useSuspenseQuery(consoleQuery(listTeam, {})).data
+  const pathTo = useBrandPath()
   const [inviting, setInviting] = useState(false)
   const [changing, setChanging] = useState<Member | null>(null)
   const [removing, setRemoving] = useState<Member | null>(null)
@@ -45,7 +48,7 @@ export function TeamScreen() {
       <DataTable
         name="team"
         label={text.members}
-        columns={columnsOf({ onChange: setChanging, onRemove: setRemoving })}
+        columns={columnsOf({ onChange: setChanging, onRemove: setRemoving, pathTo })}
         rows={members}
         idOf={({ id }) => String(id)}
         hasMore={false}
@@ -80,9 +83,13 @@ function useRefreshTeam(): () => Promise<unknown> {
     )
 }
 
-type Actions = { onChange: (member: Member) => void; onRemove: (member: Member) => void }
+type Actions = {
+  onChange: (member: Member) => void
+  onRemove: (member: Member) => void
+  pathTo: (path: string) => string
+}
 
-function columnsOf({ onChange, onRemove }: Actions): Column<Member>[] {
+function columnsOf({ onChange, onRemove, pathTo }: Actions): Column<Member>[] {
   const { columns } = text
   return [
     {
@@ -125,6 +132,15 @@ function columnsOf({ onChange, onRemove }: Actions): Column<Member>[] {
             aria-label={text.changeRoleOf(member.name)}
           >
             {text.changeRole}
+          </Button>
+          <Button
+            component={Link}
+            to={pathTo(`/equipe/${member.id}/carteira`)}
+            variant="default"
+            size="compact-sm"
+            aria-label={text.portfolioOf(member.name)}
+          >
+            {text.portfolio}
           </Button>
           <Button
             variant="default"

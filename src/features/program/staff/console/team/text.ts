@@ -17,6 +17,8 @@ export const text = {
   never: 'Nunca',
   changeRole: 'Trocar papel',
   changeRoleOf: (name: string) => `Trocar papel de ${name}`,
+  portfolio: 'Carteira',
+  portfolioOf: (name: string) => `Carteira de ${name}`,
   remove: 'Remover',
   removeOf: (name: string) => `Remover ${name}`,
   save: 'Salvar',

@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  approvePartner,
+  type PartnerView,
+  refusePartner,
+} from '#features/overview/brand-api/contract.ts'
+import { call } from '#platform/web/api/api.ts'
+import { useMay } from '#platform/web/console/member.ts'
+import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { ActionSheet } from './action-sheet.tsx'
+import { text } from './text.ts'
+
+type PartnerDecisionProps = { partner: PartnerView; onDone: () => void }
+
+/** The decision on a registration that waits for it. */
+export function PartnerDecision({ partner, onDone }: PartnerDecisionProps) {
+  const [isRefusing, setRefusing] = useState(false)
+  const mayDecide = useMay('partners.decide')
+  const params = { slug: partner.slug }
+  const approve = useMutation({
+    mutationFn: () => call(approvePartner, { params }),
+    onSuccess: () => onDone(),
+    onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
+  })
+  if (!mayDecide || partner.status !== 'in_review') return null
+  return (
+    <Panel title={text.inReview}>
+      <Group gap="sm">
+        <Button loading={approve.isPending} onClick={() => approve.mutate()}>
+          {text.approve}
+        </Button>
+        <Button variant="default" onClick={() => setRefusing(true)}>
+          {text.refuse}
+        </Button>
+      </Group>
+      <ActionSheet
+        opened={isRefusing}
+        title={text.refuse}
+        hint={text.refuseHint}
+        onClose={() => setRefusing(false)}
+        onDone={() => {
+          setRefusing(false)
+          onDone()
+        }}
+        send={(reason, _, headers) =>
+          call(refusePartner, { params, body: { reason } }, { headers })
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
+import { unique } from '#tests/support/world.ts'
+
+import { showFirstSteps } from '../contract.ts'
+
+const world = await worldForFile()
+
+test('an owner takes steps from Início, and each one is checked', async () => {
+  const brand = await world.brand()
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '')
+  await user.click(await screen.findByRole('link', { name: 'Continuar' }))
+  await screen.findByText('0 de 7 passos feitos')
+  await user.type(screen.getByLabelText('SKU'), 'BAT-1')
+  await user.type(screen.getByLabelText('Nome do produto'), 'Batom')
+  await user.type(screen.getByLabelText('Categoria'), 'Maquiagem')
+  await user.type(screen.getByLabelText(/^Preço/), '49,90')
+  await user.type(screen.getByLabelText(/^Endereço/), 'https://loja.example/batom')
+  await user.click(screen.getByRole('button', { name: 'Adicionar produto' }))
+  await screen.findByText('1 de 7 passos feitos')
+  await user.click(screen.getByRole('button', { name: 'Abrir o cadastro' }))
+  await screen.findByText('2 de 7 passos feitos')
+  const email = `${unique()}@exemplo.com`
+  await user.type(screen.getByLabelText('E-mail da pessoa'), email)
+  await user.click(screen.getByRole('button', { name: 'Enviar convite' }))
+  await screen.findByText('3 de 7 passos feitos')
+  expect(await world.messagesTo(email)).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Dispensar estes passos' }))
+  await waitFor(async () => {
+    const { dismissed_at } = await world.call(brand, showFirstSteps)
+    expect(dismissed_at).not.toBeNull()
+  })
+})
+
+test('someone who only reads sees the steps and is offered none', async () => {
+  const brand = await world.brand()
+  const reader = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, reader, '/primeiros-passos')
+  await screen.findByText('0 de 7 passos feitos')
+  expect(screen.queryByRole('button', { name: 'Abrir o cadastro' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Enviar convite' })).toBeNull()
+})

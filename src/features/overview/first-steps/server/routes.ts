@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+
+import { whoHolds } from '#features/people/partners/server/public.ts'
+import { brandById, openJoining } from '#features/program/brands/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
+import { postMessage } from '#platform/server/messages/messages.ts'
+import { spendPoints } from '#platform/server/rate-bucket.ts'
+import { refuse, refuseForNow } from '#platform/server/refusal.ts'
+
+import * as contract from '../contract.ts'
+import { firstStepsOf } from './first-steps.ts'
+import { noteSetup } from './setup.ts'
+import { text } from './text.ts'
+
+/** An e-mail in the brand's name to an address that someone typed: not without a limit. */
+const INVITATIONS = { name: 'partner-invitations', capacity: 50, drainPerMinute: 1 }
+
+export function firstStepRoutes(server: Server, publicUrl: string): void {
+  serve(server, contract.showFirstSteps, ({ viewer, tx }) =>
+    firstStepsOf(tx, viewer.brandId, publicUrl),
+  )
+
+  serve(server, contract.dismissFirstSteps, async ({ viewer, tx, now }) => {
+    const { brandId, actor } = viewer
+    await noteSetup(tx, brandId, { dismissedAt: now })
+    const subject = `brand:${brandId}`
+    await audit(tx, { brandId, actor, act: 'first_steps.dismissed', subject, at: now })
+    return firstStepsOf(tx, brandId, publicUrl)
+  })
+
+  serve(server, contract.setJoining, async ({ body, viewer, tx, now }) => {
+    const { brandId, actor } = viewer
+    const { open } = body
+    await openJoining(tx, brandId, open)
+    const act = open ? 'brand.joining_opened' : 'brand.joining_closed'
+    await audit(tx, { brandId, actor, act, subject: `brand:${brandId}`, at: now })
+    return { open }
+  })
+
+  serve(server, contract.invitePartner, async ({ body, viewer, tx, now }) => {
+    const { brandId, actor } = viewer
+    const brand = await brandById(tx, brandId)
+    if (!brand.openForJoining) return refuse('joining_closed')
+    const email = body.email.toLowerCase()
+    if ((await whoHolds(tx, brandId, { email })) !== null)
+      return refuse('already_partner', { field: 'email' })
+    const bucket = { kind: INVITATIONS, owner: String(brandId), points: 1 }
+    const waitMs = await spendPoints(tx, bucket, now)
+    if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
+    const sign_up_url = `${publicUrl}/${brand.slug}/sign-up`
+    await postMessage(
+      tx,
+      {
+        brandId,
+        channel: 'email',
+        recipient: email,
+        subject: text.invitation.subject(brand.name),
+        body: text.invitation.body(body.name ?? null, brand.name),
+        link: sign_up_url,
+        externalId: `partner-invited:${brandId}:${randomUUID()}`,
+      },
+      now,
+    )
+    await noteSetup(tx, brandId, { invitedAt: now })
+    // Without the address, which is personal.
+    const subject = `brand:${brandId}`
+    await audit(tx, { brandId, actor, act: 'partner.invited', subject, at: now })
+    return { sent_at: now, sign_up_url }
+  })
+}

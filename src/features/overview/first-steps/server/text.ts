@@ -1,0 +1,43 @@
+import type { firstSteps } from '../contract.ts'
+
+type Code = (typeof firstSteps)[number]
+
+const reasons: Record<Code, { done: string; missing: string }> = {
+  look: {
+    done: 'O portal tem a cara da marca.',
+    missing: 'O portal ainda está sem logo e com as cores padrão.',
+  },
+  rules: {
+    done: 'Já há uma regra de comissão da marca.',
+    missing: 'Nenhuma regra ainda: toda venda paga o percentual padrão de 10%.',
+  },
+  terms: {
+    done: 'Há um termo publicado, que cada parceiro aceita.',
+    missing: 'Nenhum termo publicado: os parceiros aceitam só o termo geral.',
+  },
+  products: {
+    done: 'Há produtos para divulgar.',
+    missing: 'Nenhum produto: os parceiros não têm o que compartilhar.',
+  },
+  tracking: {
+    done: 'Um pedido já passou pela atribuição.',
+    missing: 'Nenhum pedido passou pela atribuição ainda.',
+  },
+  live: {
+    done: 'O cadastro de parceiros está aberto.',
+    missing: 'A marca ainda não abriu o cadastro de parceiros.',
+  },
+  invite: {
+    done: 'O primeiro convite já saiu.',
+    missing: 'Ninguém foi convidado ainda.',
+  },
+}
+
+export const text = {
+  reasons,
+  invitation: {
+    subject: (brand: string) => `${brand} convida você para ser parceiro`,
+    body: (name: string | null, brand: string) =>
+      `Olá${name === null ? '' : `, ${name}`}!\n\n${brand} convida você para o programa de parceiros: divulgue os produtos com o seu link e o seu cupom, e ganhe em cada venda.\n\nFaça o seu cadastro no endereço abaixo. Leva poucos minutos.`,
+  },
+}

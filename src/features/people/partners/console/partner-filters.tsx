@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { useMay } from '#platform/web/console/member.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+
+import { listLevels } from '../brand-contract.ts'
+import { listPartnerTags } from '../portfolio-contract.ts'
+import { text } from './text.ts'
+
+type PartnerFiltersProps = {
+  level: string | undefined
+  tag: string | undefined
+  onLevel: (level: string | null) => void
+  onTag: (tag: string | null) => void
+}
+
+/** Filters of partners by level and tag, where the brand has such. */
+export function PartnerFilters({ level, tag, onLevel, onTag }: PartnerFiltersProps) {
+  const levels = useQuery({
+    ...consoleQuery(listLevels, {}),
+    enabled: useMay('rules.read'),
+  }).data?.data
+  const tags = useQuery(consoleQuery(listPartnerTags, {})).data?.data
+  return (
+    <>
+      {levels !== undefined && levels.length > 0 && (
+        <Select
+          aria-label={text.level}
+          placeholder={text.everyLevel}
+          clearable
+          data={levels.map(({ name }) => name)}
+          value={level ?? null}
+          onChange={onLevel}
+        />
+      )}
+      {tags !== undefined && tags.length > 0 && (
+        <Select
+          aria-label={text.tag}
+          placeholder={text.everyTag}
+          clearable
+          searchable
+          data={tags.map((one) => ({
+            value: one.tag,
+            label: `${one.tag} (${one.partners})`,
+          }))}
+          value={tag ?? null}
+          onChange={onTag}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Group, Pill, Stack, TagsInput, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { call } from '#platform/web/api/api.ts'
+import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
+import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
+import {
+  useVersionedEdit,
+  type Versioned,
+} from '#platform/web/console/forms/use-versioned-edit.tsx'
+import { useMay } from '#platform/web/console/member.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+import { VersionedScreen } from '#platform/web/console/versioned-screen.tsx'
+import { notifySuccess } from '#platform/web/notices.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import {
+  listPartnerTags,
+  putPartnerTags,
+  showPartnerTags,
+} from '../../portfolio-contract.ts'
+import { text } from './text.ts'
+
+/** The tags of one partner, to be changed where the person may. */
+export function PartnerTags({ slug }: { slug: string }) {
+  return (
+    <Panel title={text.ownTags.title}>
+      <VersionedScreen endpoint={showPartnerTags} input={{ params: { slug } }}>
+        {(current, reload) => (
+          // After a save the form begins with the new version.
+          <Tags
+            key={current.data.tags.join()}
+            slug={slug}
+            current={current}
+            reload={reload}
+          />
+        )}
+      </VersionedScreen>
+    </Panel>
+  )
+}
+
+type TagsProps = {
+  slug: string
+  current: Versioned<Output<typeof showPartnerTags>>
+  reload: () => Promise<void>
+}
+
+function Tags({ slug, current, reload }: TagsProps) {
+  const mayWrite = useMay('partners.write')
+  const known = useQuery(consoleQuery(listPartnerTags, {})).data?.data ?? []
+  const edit = useVersionedEdit({
+    current,
+    reload,
+    typedOf: ({ tags }) => tags,
+    save: (tags, headers) =>
+      call(putPartnerTags, { params: { slug }, body: { tags } }, { headers }),
+    onSaved: async () => {
+      notifySuccess(text.ownTags.saved)
+      await Promise.all(
+        [showPartnerTags, listPartnerTags].map((read) =>
+          queryClient.invalidateQueries({ queryKey: endpointKey(read) }),
+        ),
+      )
+    },
+  })
+  if (!mayWrite) return <ShownTags tags={current.data.tags} />
+  const { overtaken } = edit
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    edit.save()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {overtaken && <ChangedMeanwhile {...overtaken} />}
+        <TagsInput
+          label={text.ownTags.label}
+          description={text.ownTags.hint}
+          data={known.map(({ tag }) => tag)}
+          value={edit.typed}
+          onChange={edit.setTyped}
+          maxTags={20}
+          acceptValueOnBlur
+          error={edit.error?.message}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          loading={edit.saving}
+          disabled={overtaken !== false}
+        >
+          {text.ownTags.save}
+        </Button>
+      </Stack>
+      {edit.guard}
+    </form>
+  )
+}
+
+function ShownTags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return <Text c="dimmed">{text.ownTags.none}</Text>
+  return (
+    <Group gap="xs">
+      {tags.map((tag) => (
+        <Pill key={tag}>{tag}</Pill>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,26 @@
+export const text = {
+  title: (name: string) => `Carteira de ${name}`,
+  fallback: 'Carteira',
+  sentence:
+    'A pessoa vê e muda só os parceiros da carteira e o que é deles: pedidos, pendências, contestações, fechamentos e resgates.',
+  who: 'O que a pessoa vê',
+  all: 'Todos os parceiros da marca',
+  limited: 'Só a carteira',
+  levels: 'Parceiros destes níveis',
+  tags: 'Parceiros com estas etiquetas',
+  partners: 'E estes parceiros',
+  partner: 'Parceiro (nome ou slug)',
+  add: 'Adicionar',
+  remove: (slug: string) => `Tirar ${slug}`,
+  empty: 'A carteira está vazia: a pessoa não verá nenhum parceiro.',
+  save: 'Salvar carteira',
+  saved: 'Carteira salva. Já está valendo.',
+  ownTags: {
+    title: 'Etiquetas',
+    label: 'Etiquetas do parceiro',
+    hint: 'Escreva e aperte Enter. Servem para filtrar e para carteiras.',
+    save: 'Salvar etiquetas',
+    saved: 'Etiquetas salvas.',
+    none: 'Sem etiquetas.',
+  },
+} as const

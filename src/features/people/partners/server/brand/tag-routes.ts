@@ -1,0 +1,45 @@
+import { audit } from '#platform/server/audit.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import * as contract from '../../portfolio-contract.ts'
+import { lockPartner, partnerBySlug } from '../partners.ts'
+import { allTags, normalTags, replaceTags, tagsOf } from './tags.ts'
+
+export function tagRoutes(server: Server): void {
+  serve(server, contract.listPartnerTags, async ({ viewer, tx }) => ({
+    data: await allTags(tx, viewer.brandId),
+  }))
+
+  serve(server, contract.showPartnerTags, async ({ params, viewer, tx }) => {
+    const { brandId } = viewer
+    const partner = await partnerBySlug(tx, brandId, params.slug)
+    if (!partner) return refuse('unknown_partner')
+    return { tags: (await tagsOf(tx, brandId, [partner.id])).get(partner.id) ?? [] }
+  })
+
+  serve(server, contract.putPartnerTags, async ({ params, body, version, ...call }) => {
+    const { viewer, tx, origin, now } = call
+    const { brandId } = viewer
+    const partner = await partnerBySlug(tx, brandId, params.slug)
+    if (!partner) return version.check(null) ?? refuse('unknown_partner')
+    const owner = { brandId, partnerId: partner.id }
+    await lockPartner(tx, owner)
+    const before = (await tagsOf(tx, brandId, [partner.id])).get(partner.id) ?? []
+    const stale = version.check({ tags: before })
+    if (stale) return stale
+    const tags = normalTags(body.tags)
+    await replaceTags(tx, owner, tags)
+    await audit(tx, {
+      brandId,
+      actor: viewer.actor,
+      act: 'partner.tagged',
+      subject: `partner:${partner.id}`,
+      // A tag may be about the person, so only how many there are.
+      detail: { before: before.length, after: tags.length },
+      requestId: origin.requestId,
+      at: now,
+    })
+    return { tags }
+  })
+}
