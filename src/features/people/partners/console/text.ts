@@ -1,10 +1,6 @@
 export const text = {
   title: 'Parceiros',
   import: 'Importar',
-<<<<<<< HEAD
-=======
-  bulk: 'Ação em massa',
->>>>>>> h2
   duplicates: {
     title: 'Pode ser a mesma pessoa',
     shared: {
@@ -13,10 +9,7 @@ export const text = {
       pix_key: 'mesma chave PIX',
     },
   },
-<<<<<<< HEAD
   bulk: 'Ação em massa',
-=======
->>>>>>> h2
   list: 'Lista de parceiros',
   search: 'Nome, slug ou parte do nome',
   columns: {

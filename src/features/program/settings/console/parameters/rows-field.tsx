@@ -36,12 +36,12 @@ export function RowsField({ parameter, rows, onChange, error }: RowsFieldProps) 
       {rows.map((row, index) => (
         // Rows have no other name, and each field shows its own value.
         // oxlint-disable-next-line react/no-array-index-key
-        <Group key={index} align="flex-end" gap="xs" wrap="nowrap">
+        <Group key={index} align="flex-end" gap="xs">
           {columns.map(({ name, label, choices }) =>
             choices === null ? (
               <TextInput
                 key={name}
-                flex={2}
+                flex="2 1 170px"
                 label={label}
                 aria-label={words.cell(label, index + 1)}
                 value={row[name] ?? ''}
@@ -50,7 +50,7 @@ export function RowsField({ parameter, rows, onChange, error }: RowsFieldProps) 
             ) : (
               <Select
                 key={name}
-                flex={1}
+                flex="1 1 150px"
                 label={label}
                 aria-label={words.cell(label, index + 1)}
                 data={choices}
