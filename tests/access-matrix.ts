@@ -715,7 +715,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   startTotpReplacement: staff(),
 
   // settings of documents, registration and signup
-  createRequiredDocument: may('settings.write', { body: { name: 'RG' } }),
+  createRequiredDocument: may('settings.write', {
+    body: { name: 'RG', required: false },
+  }),
   createSignupChoice: may('settings.write', {
     body: { kind: 'category', title: 'Moda' },
   }),
@@ -727,7 +729,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { ids: [] },
   }),
   putRegistrationForm: may('settings.write', { body: { common_steps: {} } }),
-  putRequiredDocument: may('settings.write', { path: { id: 1 }, body: { name: 'RG' } }),
+  putRequiredDocument: may('settings.write', {
+    path: { id: 1 },
+    body: { name: 'RG', required: false },
+  }),
   putSignupChoice: may('settings.write', {
     path: { kind: 'category', id: 1 },
     body: { title: 'Moda' },
