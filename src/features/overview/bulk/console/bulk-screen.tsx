@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
+import { text as partnerText } from '#features/people/partners/console/text.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
@@ -60,7 +61,7 @@ export function BulkScreen() {
             <DescriptionList
               facts={[
                 {
-                  label: Object.values(filter).filter(Boolean).join(', ') || text.everyone,
+                  label: filterWords(filter),
                   value: text.found(preview.data.partners),
                 },
                 { label: text.available, value: formatCents(preview.data.available) },
@@ -76,6 +77,12 @@ export function BulkScreen() {
       )}
     </>
   )
+}
+
+/** The filter in words, as the list of partners shows it. */
+function filterWords({ search, status, level, tag }: ReturnType<typeof useFilter>): string {
+  const words = [status && partnerText.states[status], level, tag, search]
+  return words.filter(Boolean).join(', ') || text.everyone
 }
 
 type ActionFormProps = {

@@ -73,15 +73,6 @@ export function PartnersScreen() {
             {text.import}
           </Button>
         )}
-        {mayWrite && (
-          <Button
-            component={Link}
-            to={pathTo(`/parceiros/em-massa${location.search}`)}
-            variant="default"
-          >
-            {text.bulk}
-          </Button>
-        )}
       </PageHeader>
       <Toolbar>
         <SavedViews list="partners" />
@@ -104,6 +95,15 @@ export function PartnersScreen() {
           onLevel={(value) => url.setFilter('nivel', value)}
           onTag={(value) => url.setFilter('etiqueta', value)}
         />
+        {mayWrite && (
+          <Button
+            component={Link}
+            to={pathTo(`/parceiros/em-massa${location.search}`)}
+            variant="default"
+          >
+            {text.bulk}
+          </Button>
+        )}
       </Toolbar>
       <KeysetTable
         query={pages}
