@@ -797,6 +797,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showPartnerBulk: may('partners.write'),
   startPartnerBulk: may('partners.write'),
 
+  // exports
+  listExports: may('data.export', {}),
+  openExport: may('data.export', (x) => ({ path: { id: x.exportId } })),
+  showExport: may('data.export', (x) => ({ path: { id: x.exportId } })),
+  startExport: may('data.export', { body: { list: 'orders', filter: {} } }),
+
   // audit
   listAuditLines: may('audit.read', {}),
   showAuditLine: may('audit.read'),

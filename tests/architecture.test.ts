@@ -53,6 +53,7 @@ const districts = {
   learning: ['faq', 'checklists', 'courses', 'missions'],
   overview: [
     'dashboard',
+    'exports',
     'privacy',
     'brand-api',
     'imports',

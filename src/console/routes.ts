@@ -114,6 +114,12 @@ export const routes: ConsoleRoute[] = [
         .OrderImportScreen,
   },
   {
+    path: '/exportacoes',
+    permission: 'data.export',
+    screen: async () =>
+      (await import('#features/overview/exports/console/exports-screen.tsx')).ExportsScreen,
+  },
+  {
     path: '/regras',
     permission: 'rules.read',
     menu: { label: text.screens.rules, icon: IconPercentage, group: 'program' },

@@ -31,6 +31,7 @@ import * as brandProducts from '#features/overview/brand-api/product-contract.ts
 import * as bulk from '#features/overview/bulk/contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
+import * as listExports from '#features/overview/exports/contract.ts'
 import * as firstSteps from '#features/overview/first-steps/contract.ts'
 import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
@@ -172,6 +173,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   tracking,
   auditLog,
   bulk,
+  listExports,
   views,
   webhooks,
 ].flatMap(contractsIn)

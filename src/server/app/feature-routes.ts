@@ -25,6 +25,7 @@ import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
 import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
+import { exportRoutes } from '#features/overview/exports/server/routes.ts'
 import { firstStepRoutes } from '#features/overview/first-steps/server/routes.ts'
 import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
@@ -177,6 +178,7 @@ function brandSide(server: Server, parts: AppParts): void {
   auditRoutes(server, partnerNames)
   viewRoutes(server)
   bulkRoutes(server)
+  exportRoutes(server, parts.files.store)
   menuRoutes(server)
   parameterRoutes(server, { problemOf: parameterProblemAt, changed: parameterChanged })
   requiredDocumentRoutes(server)

@@ -3,6 +3,7 @@ import { closingJobs } from '#features/money/closing/server/jobs.ts'
 import { commissionJobs } from '#features/money/commission/server/jobs.ts'
 import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.ts'
 import { bulkJobs } from '#features/overview/bulk/server/jobs.ts'
+import { exportJobs } from '#features/overview/exports/server/jobs.ts'
 import { importJobs } from '#features/overview/imports/server/jobs.ts'
 import { documentJobs } from '#features/people/documents/server/jobs.ts'
 import { profileJobs } from '#features/people/profile/server/jobs.ts'
@@ -35,6 +36,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...documentJobs,
   ...importJobs(ordersChanged),
   ...bulkJobs,
+  ...exportJobs,
   ...platformJobs,
   timedJob({
     name: 'prove_books',

@@ -12,6 +12,7 @@ import { revealRewardCodes } from '#features/money/redemption/contract.ts'
 import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { putProduct as putProductContract } from '#features/overview/brand-api/product-contract.ts'
+import { startExport } from '#features/overview/exports/contract.ts'
 import {
   sendChallenge,
   listChallenges,
@@ -70,6 +71,7 @@ export type Other = {
   secret: string
   contactLink: string
   webhookId: number
+  exportId: number
   keyId: number
   ruleId: number
   replayId: number
@@ -141,6 +143,7 @@ export async function createOther(
     notificationId: (await world.call(partner, listNotifications)).data[0]?.id ?? 0,
     listId,
     claimId: await claimSale(world, partner, `faltou-${word}`),
+    exportId: await addExport(world, brand),
     webhookId: await addWebhook(world, brand, `https://${word}.example/`),
     keyId: await addKey(world, brand, word),
     levelId: await addTestLevel(world, brand, word),
@@ -190,6 +193,11 @@ async function claimSale(
   })
   expectStatus(answer, 201)
   return answer.json().id
+}
+
+async function addExport(world: World, brand: TestBrand): Promise<number> {
+  const body = { list: 'partners', filter: {} } as const
+  return (await world.call(brand, startExport, { body })).id
 }
 
 async function addWebhook(world: World, brand: TestBrand, url: string): Promise<number> {

@@ -42,6 +42,7 @@ export type FeatureName =
   | 'courses'
   | 'missions'
   | 'dashboard'
+  | 'exports'
   | 'privacy'
   | 'brand-api'
   | 'imports'

@@ -877,6 +877,33 @@ export interface LinkDay {
   visitors: Int8;
 }
 
+export interface ListExport {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  deletedAt: Timestamp | null;
+  filter: Json | null;
+  filterNames: string[];
+  finishedAt: Timestamp | null;
+  id: Generated<Id<'list_export'>>;
+  list: string;
+  personal: boolean;
+  queuedAt: Timestamp | null;
+  searchesPersonal: boolean;
+  staffId: Int8 | null;
+  total: number | null;
+}
+
+export interface ListExportFile {
+  brandId: Id<'brand'>;
+  cursor: string | null;
+  exportId: Id<'list_export'>;
+  fileKey: string;
+  finished: Generated<boolean>;
+  no: number;
+  rows: Generated<number>;
+}
+
 export interface Material {
   brandId: Id<'brand'>;
   contentType: string;
@@ -1844,6 +1871,8 @@ export interface DB {
   level_course: LevelCourse;
   link: Link;
   link_day: LinkDay;
+  list_export: ListExport;
+  list_export_file: ListExportFile;
   material: Material;
   material_folder: MaterialFolder;
   message: Message;

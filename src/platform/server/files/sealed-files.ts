@@ -30,10 +30,7 @@ export function sealedFiles(
 
     async put(key, file) {
       if (isPublic(key)) return plain.put(key, file)
-      return inTurn('seal', async () => {
-        const bytes = await sealer.sealBytes(file.bytes, placeOf(key))
-        await plain.put(key, { ...file, bytes })
-      })
+      return putSealed(plain, { key, file }, sealer)
     },
 
     async get(key) {
@@ -44,6 +41,18 @@ export function sealedFiles(
     readUrl: async (key, options) =>
       isPublic(key) ? plain.readUrl(key, options) : addresses.read(key, options),
   }
+}
+
+/** Stores a private file in a store with files as stored, for work outside the server. */
+export function putSealed(
+  plain: Pick<FileStore, 'put'>,
+  { key, file }: { key: string; file: StoredBytes },
+  sealer: Sealer,
+): Promise<void> {
+  return inTurn('seal', async () => {
+    const bytes = await sealer.sealBytes(file.bytes, placeOf(key))
+    await plain.put(key, { ...file, bytes })
+  })
 }
 
 /** A private file of a store with files as stored, for work outside the server. */

@@ -28,22 +28,29 @@ export function linesOf(
   filter: LineFilter,
   { after, limit }: After<z.output<typeof LinePlace>>,
 ): Promise<AuditLine[]> {
-  const { brandId, actor, act, subject, begin, end } = filter
-  let query = lines(tx)
-    .selectFrom('audit_log')
+  let query = filtered(tx, filter)
     .selectAll()
-    .where('brandId', '=', brandId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+  if (after)
+    query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id}::bigint)`)
+  return query.execute()
+}
+
+export async function countLines(tx: Tx, filter: LineFilter): Promise<number> {
+  const counted = filtered(tx, filter).select(sql<number>`count(*)`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+function filtered(tx: Tx, { brandId, actor, act, subject, begin, end }: LineFilter) {
+  let query = lines(tx).selectFrom('audit_log').where('brandId', '=', brandId)
   if (actor !== undefined) query = query.where('actor', '=', actor)
   if (act !== undefined) query = query.where('act', '=', act)
   if (subject !== undefined) query = query.where('subject', '=', subject)
   if (begin !== undefined) query = query.where('at', '>=', startOf(begin))
   if (end !== undefined) query = query.where('at', '<', startOf(addDays(end, 1)))
-  if (after)
-    query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id}::bigint)`)
-  return query.execute()
+  return query
 }
 
 export async function lineById(

@@ -14,6 +14,7 @@ export const text = {
     over: 'Ficar com o que digitei',
     take: 'Ficar com a versão da outra pessoa',
   },
+  exportList: 'Exportar',
   table: {
     columns: 'Colunas',
     more: 'Ver mais',

@@ -18,6 +18,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   credits: 'Saldo e extrato de créditos.',
   dashboard: 'A página inicial do parceiro.',
   documents: 'Documentos que o parceiro envia.',
+  exports: 'Listas em CSV para planilhas, com o filtro da lista.',
   faq: 'Perguntas frequentes.',
   'first-steps':
     'O caminho de uma marca nova até a primeira venda, e convites a parceiros.',

@@ -8,6 +8,7 @@ import {
   eraseDestinations,
   hasRedemptionInProgress,
 } from '#features/money/redemption/server/public.ts'
+import { eraseExports } from '#features/overview/exports/server/public.ts'
 import { eraseContacts } from '#features/people/challenges/server/public.ts'
 import { eraseDocuments } from '#features/people/documents/server/public.ts'
 import { eraseProofs } from '#features/people/followers/server/public.ts'
@@ -80,6 +81,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   files.push(...(await eraseMissions(tx, viewer)))
   files.push(...(await eraseProofs(tx, viewer)))
   files.push(...(await eraseStore(tx, viewer)))
+  files.push(...(await eraseExports(tx, viewer, now)))
   await eraseContacts(tx, viewer)
   await eraseAnswers(tx, viewer)
   await eraseClaims(tx, viewer)

@@ -9,6 +9,7 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { ExportLink } from '#platform/web/console/table/export-link.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -104,6 +105,7 @@ export function PartnersScreen() {
             {text.bulk}
           </Button>
         )}
+        <ExportLink list="partners" filter={query} />
       </Toolbar>
       <KeysetTable
         query={pages}

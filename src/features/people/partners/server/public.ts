@@ -11,8 +11,8 @@ export {
   unblockPartner as endPartnerBlock,
   viewBlock,
 } from './brand/page/block-partner.ts'
-export { partnerIdsOf } from './brand/brand-partners.ts'
-export { filterOf } from './brand/brand-routes.ts'
+export { countPartners, partnerIdsOf } from './brand/brand-partners.ts'
+export { filterOf, partnersPage } from './brand/brand-routes.ts'
 export { changeTags } from './brand/change-tags.ts'
 export { blockOf } from './brand/page/blocks.ts'
 export { recordDecision } from './brand/page/decisions.ts'

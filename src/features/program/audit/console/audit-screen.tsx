@@ -8,6 +8,7 @@ import { Day } from '#platform/contract/time/dates.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { ExportLink } from '#platform/web/console/table/export-link.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
@@ -77,6 +78,7 @@ export function AuditScreen() {
             onRemove={() => url.setFilter('objeto', null)}
           />
         )}
+        <ExportLink list="audit" filter={query} />
       </Toolbar>
       <KeysetTable
         query={pages}

@@ -82,6 +82,13 @@ export async function partnerIdsOf(
   return rows.map(({ id }) => id)
 }
 
+export async function countPartners(tx: Tx, filter: PartnerFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from partner p
+    where ${sql.join(conditionsOf(tx, filter), sql` and `)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 type Order = {
   after: RawBuilder<unknown> | null
   order: RawBuilder<unknown>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { TaxId } from '#platform/contract/brazil/numbers.ts'
+import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/lists/keyset.ts'
@@ -22,29 +23,42 @@ import { tagRoutes } from './tag-routes.ts'
 import { tagsOf } from './tags.ts'
 
 export function brandPartnerRoutes(server: Server, isLevelUsed: LevelUse): void {
-  serve(server, listPartners, async ({ query, viewer, tx }) => {
-    const personal = seesPersonalData(viewer)
-    const filter = filterOf(viewer, query)
-    const page =
-      query.order === 'name'
-        ? await readPage(namePages, query, {
-            read: (range) => partnersByName(tx, filter, range),
-            placeOf: ({ plainName, id }) => ({ plainName, id }),
-          })
-        : await readPage(newestPages, query, {
-            read: (range) => newestPartners(tx, filter, range),
-            placeOf: ({ createdAt, id }) => ({ createdAt, id }),
-          })
-    if (page instanceof Refusal) return page
-    const ids = page.rows.map(({ id }) => id)
-    const tags = await tagsOf(tx, viewer.brandId, ids)
-    const data = page.rows.map((row) => viewListed(row, tags.get(row.id) ?? [], personal))
-    return { data, next: page.next }
-  })
+  serve(server, listPartners, ({ query, viewer, tx }) =>
+    partnersPage(tx, query, {
+      filter: filterOf(viewer, query),
+      personal: seesPersonalData(viewer),
+    }),
+  )
 
   levelRoutes(server, isLevelUsed)
   tagRoutes(server)
   portfolioRoutes(server)
+}
+
+type Shown = {
+  filter: PartnerFilter
+  /** Whether documents, e-mails and mobiles are shown in clear. */
+  personal: boolean
+}
+type Page = Pick<z.output<typeof listPartners.query>, 'limit' | 'cursor' | 'order'>
+
+/** A page of the brand's partners, as its list shows them. */
+export async function partnersPage(tx: Tx, query: Page, { filter, personal }: Shown) {
+  const page =
+    query.order === 'name'
+      ? await readPage(namePages, query, {
+          read: (range) => partnersByName(tx, filter, range),
+          placeOf: ({ plainName, id }) => ({ plainName, id }),
+        })
+      : await readPage(newestPages, query, {
+          read: (range) => newestPartners(tx, filter, range),
+          placeOf: ({ createdAt, id }) => ({ createdAt, id }),
+        })
+  if (page instanceof Refusal) return page
+  const ids = page.rows.map(({ id }) => id)
+  const tags = await tagsOf(tx, filter.brandId, ids)
+  const data = page.rows.map((row) => viewListed(row, tags.get(row.id) ?? [], personal))
+  return { data, next: page.next }
 }
 
 type Query = Omit<z.output<typeof listPartners.query>, 'limit' | 'cursor' | 'order'>

@@ -68,6 +68,13 @@ export async function ordersOfBrand(
   return rows.map((row) => ({ ...row, warnings: describeStored(row.warnings) }))
 }
 
+export async function countOrders(tx: Tx, filter: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from shop_order o
+    where ${sql.join(conditionsOf(filter), sql` and `)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** Greater than every character in PostgreSQL's "C" order. */
 const LAST_CHARACTER = '\u{10FFFF}'
 

@@ -1,11 +1,6 @@
-import type { z } from 'zod'
-
 import {
   filteredPartner,
   partnerBySlug,
-  partnersNamed,
-  type Seller,
-  sellersById,
   slugsById,
 } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -18,36 +13,13 @@ import { attributeByHand } from '../attribution/attribute-by-hand.ts'
 import type { AnnounceOrders } from '../ingest-orders.ts'
 import { warningsOf } from '../shop-orders.ts'
 import { couponPages, couponsOfBrand } from './brand-coupons.ts'
-import { type ListedOrder, orderPages, ordersOfBrand } from './brand-orders.ts'
 import { couponRoutes, viewCoupon } from './coupon-routes.ts'
+import { orderFilterOf, ordersListed } from './listed-orders.ts'
 
 export function brandOrderRoutes(server: Server, announce: AnnounceOrders): void {
-  serve(server, listBrandOrders, async ({ query, viewer, tx }) => {
-    const { brandId } = viewer
-    const { status, begin, end, search, updated_since: updatedSince } = query
-    const partnerId = await filteredPartner(tx, brandId, query.partner)
-    const { attributed, warnings } = query
-    const sellers = await partnersNamed(tx, brandId, search)
-    const days = { begin, end, updatedSince }
-    const filter = {
-      brandId,
-      status,
-      partnerId,
-      ...days,
-      search,
-      sellers,
-      attributed,
-      warnings,
-    }
-    const page = await readPage(orderPages, query, {
-      read: (range) => ordersOfBrand(tx, filter, range),
-      placeOf: ({ createdAt, id }) => ({ createdAt, id }),
-    })
-    if (page instanceof Refusal) return page
-    const found = page.rows.flatMap((order) => order.partnerId ?? [])
-    const people = await sellersById(tx, brandId, [...new Set(found)])
-    return { data: page.rows.map((order) => viewListed(order, people)), next: page.next }
-  })
+  serve(server, listBrandOrders, async ({ query, viewer, tx }) =>
+    ordersListed(tx, query, await orderFilterOf(tx, viewer.brandId, query)),
+  )
 
   serve(server, attributeOrder, async ({ params, body, viewer, tx, now }) => {
     const { brandId, actor } = viewer
@@ -93,24 +65,4 @@ export function brandOrderRoutes(server: Server, announce: AnnounceOrders): void
   })
 
   couponRoutes(server)
-}
-
-type Listed = z.output<typeof listBrandOrders.response>['data'][number]
-
-function viewListed(order: ListedOrder, people: Map<number, Seller>): Listed {
-  return {
-    external_id: order.externalId,
-    status: order.status,
-    created_at: order.createdAt,
-    updated_at: order.updatedAt,
-    invoiced_at: order.invoicedAt,
-    total: order.totalCents,
-    freight: order.freightCents,
-    items: { lines: order.lines, quantity: order.quantity },
-    partner_slug: people.get(order.partnerId ?? 0)?.slug ?? null,
-    partner_name: people.get(order.partnerId ?? 0)?.name ?? null,
-    attributed_by: order.attributedBy,
-    coupon: order.coupon,
-    warnings: order.warnings,
-  }
 }

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { localFiles } from '#platform/server/files/local-files.ts'
+import { signedAddresses } from '#platform/server/files/signed-addresses.ts'
+import { text as frame } from '#platform/web/console/text.ts'
+import { TEST_ORIGIN } from '#tests/support/client.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+
+import { listExports } from '../contract.ts'
+import { runExport } from '../server/run-export.ts'
+import { text } from './text.ts'
+
+const world = await worldForFile()
+
+test('staff export the partners of a filter, and find the file ready later', async () => {
+  const brand = await world.brand()
+  await world.partner(brand, { name: 'Rita Prado', approved: null })
+  await world.partner(brand, { name: 'Ana Aprovada' })
+  const eva = await world.staff(brand)
+  const { user } = await browseConsole(world, eva, '/parceiros?situacao=in_review')
+  await user.click(await screen.findByRole('link', { name: frame.exportList }))
+  await screen.findByText(text.filtered('situação'))
+  await user.click(screen.getByRole('button', { name: text.startNow }))
+  await screen.findByText(text.waiting)
+  const [asked] = (await world.call(brand, listExports, { query: {} })).data
+  const exportId = asked?.id ?? 0
+  const addresses = signedAddresses({
+    publicUrl: TEST_ORIGIN,
+    secret: Buffer.from('not used to store'),
+    now: () => world.clock.now(),
+  })
+  const store = localFiles({ folder: join(world.folder, 'kept'), addresses })
+  const { db, clock, sealer } = world
+  await runExport({ db, clock, sealer, store }, { brandId: brand.id, exportId })
+  await screen.findByText(text.done(1), undefined, { timeout: 10_000 })
+  const button = text.downloadOf(text.lists.partners, exportId)
+  expect(screen.getByRole('button', { name: button })).toBeEnabled()
+})
+
+test('without the permission the lists offer no export', async () => {
+  const brand = await world.brand()
+  await world.partner(brand, { name: 'Rita Prado' })
+  const eva = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, eva, '/parceiros')
+  await screen.findByText('Rita Prado')
+  expect(screen.queryByRole('link', { name: frame.exportList })).toBeNull()
+})

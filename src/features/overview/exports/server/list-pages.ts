@@ -1,0 +1,137 @@
+import {
+  countPartners,
+  filterOf,
+  partnerNames,
+  partnersPage,
+} from '#features/people/partners/server/public.ts'
+import { auditPage, lineFilterOf } from '#features/program/audit/server/public.ts'
+import {
+  countOrders,
+  orderFilterOf,
+  ordersListed,
+  orderStatusText,
+} from '#features/selling/orders/server/public.ts'
+import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil/numbers.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { csvAmount, csvMoment } from '#platform/server/files/csv.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
+import { countLines } from '#platform/server/lists/audit-lines.ts'
+import { Refusal } from '#platform/server/refusal.ts'
+
+import type { ExportRequest } from '../contract.ts'
+import type { Export } from './exports.ts'
+import { text } from './text.ts'
+
+type Page = { cells: string[][]; next: string | null }
+
+/** A list with a filter, read by its own functions as its caller would see it. */
+export type Source = {
+  count: (tx: Tx) => Promise<number>
+  page: (tx: Tx, at: { limit: number; cursor: string | undefined }) => Promise<Page>
+}
+
+export function sourceOf(found: Export, request: ExportRequest): Source {
+  switch (request.list) {
+    case 'partners':
+      return partnersOf(found, request.filter)
+    case 'orders':
+      return ordersOf(found, request.filter)
+    case 'audit':
+      return linesOf(found, request.filter)
+  }
+}
+
+type FilterOf<List> = Extract<ExportRequest, { list: List }>['filter']
+
+function partnersOf(found: Export, query: FilterOf<'partners'>): Source {
+  const filter = filterOf(callerOf(found), query)
+  const { personal } = found
+  return {
+    count: (tx) => countPartners(tx, filter),
+    async page(tx, at) {
+      const order = 'newest' as const
+      const page = read(await partnersPage(tx, { ...at, order }, { filter, personal }))
+      const cells = page.data.map((row) => [
+        row.slug,
+        row.name,
+        text.partnerStates[row.status],
+        row.level ?? '',
+        row.tags.join(', '),
+        row.pf_pj,
+        documentCell(row.document),
+        row.email,
+        personal && row.mobile !== null ? formatPhone(row.mobile) : (row.mobile ?? ''),
+        csvMoment(row.created_at),
+        csvMoment(row.approved_at),
+      ])
+      return { cells, next: page.next }
+    },
+  }
+}
+
+/** With its dots, so that a spreadsheet keeps the zeros at its start; a masked one stays. */
+function documentCell(document: string | null): string {
+  if (document === null || !/^[0-9A-Z]+$/.test(document)) return document ?? ''
+  return document.length === 11 ? formatCpf(document) : formatCnpj(document)
+}
+
+function ordersOf({ brandId }: Export, query: FilterOf<'orders'>): Source {
+  return {
+    count: async (tx) => countOrders(tx, await orderFilterOf(tx, brandId, query)),
+    async page(tx, at) {
+      const filter = await orderFilterOf(tx, brandId, query)
+      const page = read(await ordersListed(tx, at, filter))
+      const cells = page.data.map((row) => [
+        row.external_id,
+        orderStatusText[row.status],
+        csvMoment(row.created_at),
+        csvMoment(row.updated_at),
+        csvMoment(row.invoiced_at),
+        csvAmount(row.total),
+        csvAmount(row.freight),
+        String(row.items.lines),
+        String(row.items.quantity),
+        row.partner_slug ?? '',
+        row.partner_name ?? '',
+        row.attributed_by === null ? '' : text.attributedBy[row.attributed_by],
+        row.coupon ?? '',
+        row.warnings.map(({ message }) => message).join(' '),
+      ])
+      return { cells, next: page.next }
+    },
+  }
+}
+
+function linesOf({ brandId }: Export, query: FilterOf<'audit'>): Source {
+  const partners = partnerNames
+  const filterIn = (tx: Tx) => lineFilterOf(tx, { brandId, partners }, query)
+  return {
+    count: async (tx) => countLines(tx, await filterIn(tx)),
+    async page(tx, at) {
+      const filter = await filterIn(tx)
+      const page = read(await auditPage(tx, at, { filter, partners }))
+      const cells = page.data.map(({ at: moment, actor, action, object }) => [
+        csvMoment(moment),
+        actor.name,
+        actor.id,
+        actor.role ?? '',
+        action,
+        object.id,
+        object.name ?? '',
+      ])
+      return { cells, next: page.next }
+    },
+  }
+}
+
+/** The cursors are the export's own. */
+function read<Result>(page: Result | Refusal): Result {
+  if (page instanceof Refusal) throw new Error(`a page cannot be read: ${page.code}`)
+  return page
+}
+
+/** Finds what the person or key who asked for it would find. */
+function callerOf({ brandId, createdBy: actor, searchesPersonal }: Export): BrandActor {
+  const permissions = new Set(searchesPersonal ? (['partners.personal'] as const) : [])
+  return { kind: 'key', keyId: 0, brandId, actor, permissions }
+}

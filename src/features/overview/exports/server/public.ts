@@ -1,0 +1,1 @@
+export { eraseExports } from './exports.ts'

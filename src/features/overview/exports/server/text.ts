@@ -1,0 +1,48 @@
+/** The headers and words of exported files, and their names. */
+export const text = {
+  fileNames: { partners: 'parceiros', orders: 'pedidos', audit: 'auditoria' },
+  headers: {
+    partners: [
+      'Código',
+      'Nome',
+      'Situação',
+      'Nível',
+      'Etiquetas',
+      'Pessoa',
+      'CPF ou CNPJ',
+      'E-mail',
+      'Celular',
+      'Cadastro em',
+      'Aprovação em',
+    ],
+    orders: [
+      'Pedido',
+      'Situação',
+      'Criado em',
+      'Atualizado em',
+      'Faturado em',
+      'Total',
+      'Frete',
+      'Itens',
+      'Unidades',
+      'Código do parceiro',
+      'Parceiro',
+      'Atribuído por',
+      'Cupom',
+      'Avisos',
+    ],
+    audit: ['Quando', 'Quem', 'Identificação', 'Papel', 'Ação', 'Objeto', 'Nome'],
+  },
+  partnerStates: {
+    in_review: 'Em análise',
+    approved: 'Aprovado',
+    refused: 'Recusado',
+    left: 'Saiu',
+  },
+  attributedBy: {
+    coupon: 'Cupom',
+    click: 'Link',
+    partner: 'Parceiro',
+    manual: 'Marca',
+  },
+} as const

@@ -1,0 +1,1 @@
+export { auditPage, lineFilterOf } from './listed-lines.ts'
