@@ -885,6 +885,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as exportações
+         * @description Lista as exportações.
+         *
+         *     Exige a permissão `data.export`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Exporta uma lista em CSV
+         * @description Com os filtros da própria lista. O trabalho segue como tarefa, e os arquivos ficam guardados por 7 dias. Pede também a permissão de ver a lista; documento, e-mail e celular saem mascarados sem a de ver dados pessoais.
+         *
+         *     Exige a permissão `data.export`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["startExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o andamento de uma exportação
+         * @description Mostra o andamento de uma exportação.
+         *
+         *     Exige a permissão `data.export`.
+         */
+        get: operations["showExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/exports/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cria os endereços para baixar uma exportação
+         * @description Os endereços valem por cinco minutos. Cada arquivo tem no máximo 50.000 linhas, com o cabeçalho.
+         *
+         *     Exige a permissão `data.export`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["openExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/faq": {
         parameters: {
             query?: never;
@@ -4965,6 +5043,27 @@ export interface components {
             updated_at: string;
             url: string;
         };
+        ListExport: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            filters: string[];
+            finished_at: string | null;
+            id: number;
+            /** Format: date-time */
+            kept_until: string;
+            /** @enum {string} */
+            list: "partners" | "orders" | "audit";
+            personal: boolean;
+            rows: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "deleted";
+            total: number | null;
+        };
+        ListExportsAnswer: {
+            data: components["schemas"]["ListExport"][];
+            next: string | null;
+        };
         ListFollowerProofsAnswer: {
             data: {
                 claimed_followers: number | null;
@@ -5368,6 +5467,15 @@ export interface components {
             /** @enum {string} */
             status: "in_review" | "approved" | "refused";
             title: string;
+        };
+        OpenExportAnswer: {
+            /** Format: date-time */
+            expires_at: string;
+            files: {
+                no: number;
+                rows: number;
+                url: string;
+            }[];
         };
         Order: {
             attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
@@ -7324,6 +7432,48 @@ export interface components {
             external_id?: string;
             order?: components["schemas"]["OrderBody"];
         };
+        StartExportBody: {
+            filter: {
+                /** Format: date-time */
+                created_since?: string;
+                level?: string;
+                search?: string;
+                /** @enum {string} */
+                status?: "in_review" | "approved" | "refused" | "left";
+                tag?: string;
+            };
+            /** @constant */
+            list: "partners";
+        } | {
+            filter: {
+                attributed?: string;
+                /** Format: date */
+                begin?: string;
+                /** Format: date */
+                end?: string;
+                partner?: string;
+                search?: string;
+                /** @enum {string} */
+                status?: "pen" | "apv" | "fat" | "can" | "dev";
+                /** Format: date-time */
+                updated_since?: string;
+                warnings?: string;
+            };
+            /** @constant */
+            list: "orders";
+        } | {
+            filter: {
+                action?: string;
+                actor?: string;
+                /** Format: date */
+                begin?: string;
+                /** Format: date */
+                end?: string;
+                object?: string;
+            };
+            /** @constant */
+            list: "audit";
+        };
         StartOrderImportAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -7664,6 +7814,8 @@ export type ListedCourse = components['schemas']['ListedCourse'];
 export type ListedMission = components['schemas']['ListedMission'];
 export type ListedOrder = components['schemas']['ListedOrder'];
 export type ListedProduct = components['schemas']['ListedProduct'];
+export type ListExport = components['schemas']['ListExport'];
+export type ListExportsAnswer = components['schemas']['ListExportsAnswer'];
 export type ListFollowerProofsAnswer = components['schemas']['ListFollowerProofsAnswer'];
 export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAnswer'];
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
@@ -7694,6 +7846,7 @@ export type Material = components['schemas']['Material'];
 export type Message = components['schemas']['Message'];
 export type MissionCard = components['schemas']['MissionCard'];
 export type MissionContentToReview = components['schemas']['MissionContentToReview'];
+export type OpenExportAnswer = components['schemas']['OpenExportAnswer'];
 export type Order = components['schemas']['Order'];
 export type OrderBody = components['schemas']['OrderBody'];
 export type OrderExplanation = components['schemas']['OrderExplanation'];
@@ -7832,6 +7985,7 @@ export type ShowWebhookDeliveryAnswer = components['schemas']['ShowWebhookDelive
 export type ShowWidgetsAnswer = components['schemas']['ShowWidgetsAnswer'];
 export type SimulateRulesAnswer = components['schemas']['SimulateRulesAnswer'];
 export type SimulateRulesBody = components['schemas']['SimulateRulesBody'];
+export type StartExportBody = components['schemas']['StartExportBody'];
 export type StartOrderImportAnswer = components['schemas']['StartOrderImportAnswer'];
 export type StartOrderImportBody = components['schemas']['StartOrderImportBody'];
 export type StartPartnerBulkAnswer = components['schemas']['StartPartnerBulkAnswer'];
@@ -11353,6 +11507,271 @@ export interface operations {
                 };
             };
             /** @description `already_decided`: Este documento já foi recusado. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListExportsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `data.export`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    startExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartExportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListExport"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `data.export`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `may_not_read`: Falta a permissão de ver esta lista.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListExport"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `data.export`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_export`: Exportação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    openExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenExportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `data.export`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `may_not_read`: Falta a permissão de ver esta lista.
+             *     `personal_data`: Esta exportação tem dados pessoais, que o seu papel não vê.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_export`: Exportação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_ready`: Esta exportação ainda não tem arquivo.
+             *     `files_deleted`: Os arquivos desta exportação foram apagados. Exporte de novo.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -9,7 +9,7 @@ export const text = {
   masked: 'Documento, e-mail e celular saem mascarados.',
   clear:
     'O arquivo terá CPF ou CNPJ, e-mail e celular por inteiro. Guarde só pelo tempo necessário.',
-  leave: 'Você pode sair desta tela: o trabalho continua.',
+  leave: 'A exportação continua mesmo se você sair desta tela.',
   recent: 'Exportações recentes',
   none: 'Nenhuma exportação ainda. Abra parceiros, pedidos ou auditoria e escolha Exportar.',
   columns: {

@@ -121,7 +121,7 @@ async function visibleExport(
   return limit === null || found.staffId === limit ? found : null
 }
 
-/** Whoever opens an export needs the same permissions as whoever asked for it. */
+/** Opening an export takes the same permissions as starting it. */
 function refusalOf({ list, personal, deletedAt, finishedAt }: Export, viewer: BrandActor) {
   const { permissions } = viewer
   if (!permissions.has(readPermissions[list])) return refuse('may_not_read')
