@@ -83,7 +83,7 @@ export const fieldValues: FieldValues = {
   file_type: ['image/jpeg'],
   filter_keys: [{ brand_id: ['Aurora'] }],
   filter_likes: [{ name: 'creme' }],
-  filters: [{ situacao: 'approved' }],
+  filters: [{ situacao: 'approved' }, ['status']],
   folder: ['Lançamentos'],
   formats: [['jpg', 'png', 'pdf']],
   former_partner_slug: ['carla'],

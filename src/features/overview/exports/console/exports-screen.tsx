@@ -83,7 +83,8 @@ function NewExport({ request }: { request: ExportRequest }) {
 
 type Row = Output<typeof listExports>['data'][number]
 
-const columns: Column<Row>[] = [
+/** `readAt`: when the rows were read. */
+const columnsOf = (readAt: number): Column<Row>[] => [
   {
     id: 'list',
     header: text.columns.list,
@@ -96,7 +97,11 @@ const columns: Column<Row>[] = [
     cell: ({ filters }) =>
       filters.map((name) => text.filterNames[name] ?? name).join(', ') || text.noFilters,
   },
-  { id: 'state', header: text.columns.state, cell: (row) => <State row={row} /> },
+  {
+    id: 'state',
+    header: text.columns.state,
+    cell: (row) => <State row={row} readAt={readAt} />,
+  },
   {
     id: 'created',
     header: text.columns.created,
@@ -129,7 +134,7 @@ function Recent() {
           query={pages}
           name="exports"
           label={text.recent}
-          columns={columns}
+          columns={columnsOf(pages.dataUpdatedAt)}
           idOf={({ id }) => String(id)}
           empty={text.none}
         />
@@ -138,10 +143,12 @@ function Recent() {
   )
 }
 
-function State({ row: { id, state, rows, total, created_at } }: { row: Row }) {
+type StateProps = { row: Row; readAt: number }
+
+function State({ row: { id, state, rows, total, created_at }, readAt }: StateProps) {
   switch (state) {
     case 'waiting':
-      return Date.now() - created_at.getTime() > MINUTE_MS ? text.late : text.waiting
+      return readAt - created_at.getTime() > MINUTE_MS ? text.late : text.waiting
     case 'running':
       return (
         <>
