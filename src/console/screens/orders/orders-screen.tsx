@@ -92,7 +92,6 @@ export function OrdersScreen() {
         )}
       </PageHeader>
       <Toolbar>
-        <SavedViews list="orders" />
         <SearchField
           value={filters.busca ?? ''}
           onChange={(value) => url.setFilter('busca', value)}
@@ -117,6 +116,7 @@ export function OrdersScreen() {
           value={filters.parceiro ?? null}
           onChange={(value) => url.setFilter('parceiro', value)}
         />
+        <SavedViews list="orders" />
       </Toolbar>
       <KeysetTable
         query={pages}

@@ -75,7 +75,6 @@ export function PartnersScreen() {
         )}
       </PageHeader>
       <Toolbar>
-        <SavedViews list="partners" />
         <SearchField
           value={filters.busca ?? ''}
           onChange={(value) => url.setFilter('busca', value)}
@@ -104,6 +103,7 @@ export function PartnersScreen() {
             {text.bulk}
           </Button>
         )}
+        <SavedViews list="partners" />
       </Toolbar>
       <KeysetTable
         query={pages}
