@@ -7568,7 +7568,6 @@ export interface components {
                 /** @constant */
                 type: "remove_tag";
             };
-            expected: number;
             filter: {
                 /** Format: date-time */
                 created_since?: string;
@@ -7578,6 +7577,7 @@ export interface components {
                 status?: "in_review" | "approved" | "refused" | "left";
                 tag?: string;
             };
+            seen_count: number;
         };
         StartPartnerImportAnswer: {
             /** Format: date-time */

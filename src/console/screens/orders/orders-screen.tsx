@@ -93,7 +93,6 @@ export function OrdersScreen() {
         )}
       </PageHeader>
       <Toolbar>
-        <SavedViews list="orders" />
         <SearchField
           value={filters.busca ?? ''}
           onChange={(value) => url.setFilter('busca', value)}
@@ -118,6 +117,7 @@ export function OrdersScreen() {
           value={filters.parceiro ?? null}
           onChange={(value) => url.setFilter('parceiro', value)}
         />
+        <SavedViews list="orders" />
         <ExportLink list="orders" filter={query} />
       </Toolbar>
       <KeysetTable

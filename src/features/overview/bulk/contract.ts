@@ -84,7 +84,7 @@ export const startPartnerBulk = endpoint({
   body: z.object({
     filter: Filter,
     /** The number of partners that the preview showed. */
-    expected: z.int().min(1),
+    seen_count: z.int().min(1),
     action: BulkAction,
   }),
   status: 202,

@@ -101,7 +101,7 @@ function ActionForm({ filter, partners, onChanged }: ActionFormProps) {
     mutationFn: (action: BulkAction) =>
       call(
         startPartnerBulk,
-        { body: { filter, expected: partners, action } },
+        { body: { filter, seen_count: partners, action } },
         { headers: request.headersFor(JSON.stringify({ filter, partners, action })) },
       ),
     onSuccess: ({ id }) => navigate(pathTo(`/parceiros/em-massa/${id}`)),

@@ -40,7 +40,7 @@ test('a brand approves all partners in review whom it saw, with one result each'
   const filter = { status: 'in_review' } as const
   const preview = await world.call(brand, previewPartnerBulk, { body: { filter } })
   expect(preview).toEqual({ partners: 3, available: 0 })
-  const bulk = await start(brand, { filter, expected: 3, action: { type: 'approve' } })
+  const bulk = await start(brand, { filter, seen_count: 3, action: { type: 'approve' } })
   expect(bulk).toMatchObject({ state: 'waiting', partners: 3, handled: 0 })
   // Who signs up later is not part of it.
   const [late] = await people(brand, 1)
@@ -67,7 +67,7 @@ test('the sum of credits is shown, and others than expected are refused', async 
   const action = { type: 'block', reason: 'Revisão.' } as const
   expect(
     await world.refused(brand, startPartnerBulk, {
-      body: { filter: {}, expected: 2, action },
+      body: { filter: {}, seen_count: 2, action },
     }),
   ).toMatchObject({ status: 409, code: 'found_others' })
 })
@@ -77,7 +77,7 @@ test('levels and tags are changed, and a level that does not exist fails for eac
   await createTestLevel(world, brand, { name: 'Ouro' })
   await people(brand, 2, true)
   const act = async (action: Body['action']) => {
-    const { id } = await start(brand, { filter: {}, expected: 2, action })
+    const { id } = await start(brand, { filter: {}, seen_count: 2, action })
     await run(brand, id)
     return world.call(brand, showPartnerBulk, { params: { id } })
   }
@@ -106,7 +106,7 @@ test('a limited person acts on their own partners only, and may not change tags'
     params: { id: eva.staffId },
     body: { partners: [own?.slug ?? ''] },
   })
-  const body = { filter: {}, expected: 1, action: { type: 'approve' } } as const
+  const body = { filter: {}, seen_count: 1, action: { type: 'approve' } } as const
   const { id } = await start(eva, body)
   await run(brand, id)
   const { data } = await world.call(brand, listPartners, { query: { status: 'approved' } })
@@ -116,7 +116,7 @@ test('a limited person acts on their own partners only, and may not change tags'
       body: { ...body, action: { type: 'add_tag', tag: 'x' } },
     }),
   ).toMatchObject({ code: 'tags_of_portfolio' })
-  const other = await start(brand, { ...body, expected: 2 })
+  const other = await start(brand, { ...body, seen_count: 2 })
   expect(
     await world.refused(eva, showPartnerBulk, { params: { id: other.id } }),
   ).toMatchObject({ status: 404 })

@@ -31,12 +31,12 @@ export function bulkRoutes(server: Server): void {
 
   serve(server, contract.startPartnerBulk, async ({ body, viewer, tx, origin, now }) => {
     const { brandId, actor } = viewer
-    const { filter, expected, action } = body
+    const { filter, seen_count: seenCount, action } = body
     const refused = actionRefusal(action, viewer)
     if (refused) return refused
     const partnerIds = await find(tx, viewer, filter)
     if (partnerIds instanceof Refusal) return partnerIds
-    if (partnerIds.length !== expected)
+    if (partnerIds.length !== seenCount)
       return refuse('found_others', { value: partnerIds.length.toLocaleString('pt-BR') })
     const staffId = viewer.kind === 'staff' && viewer.limited ? viewer.staffId : null
     const added = { brandId, action, createdBy: actor, staffId, partnerIds }

@@ -76,7 +76,6 @@ export function PartnersScreen() {
         )}
       </PageHeader>
       <Toolbar>
-        <SavedViews list="partners" />
         <SearchField
           value={filters.busca ?? ''}
           onChange={(value) => url.setFilter('busca', value)}
@@ -105,6 +104,7 @@ export function PartnersScreen() {
             {text.bulk}
           </Button>
         )}
+        <SavedViews list="partners" />
         <ExportLink list="partners" filter={query} />
       </Toolbar>
       <KeysetTable

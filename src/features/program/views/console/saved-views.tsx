@@ -39,7 +39,7 @@ function Views({ list }: SavedViewsProps) {
   ].filter(({ found }) => found.length > 0)
   return (
     <>
-      <Menu position="bottom-start">
+      <Menu position="bottom-start" hideDetached={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark aria-hidden size={18} />}>
             {text.menu}

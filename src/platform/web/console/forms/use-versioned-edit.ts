@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
+/** An object and the version that was read: the `If-Match` of a change. */
 export type Versioned<View> = { data: View; version: string | null }
 
 type Edit<View, Typed> = {
@@ -68,6 +69,10 @@ export function useVersionedEdit<View, Typed>({
     /** Render it: it asks before the screen is left. */
     guard,
   }
+}
+
+export function ifMatch(version: string | null): Record<string, string> {
+  return version === null ? {} : { 'if-match': version }
 }
 
 function isChangedMeanwhile(error: unknown): boolean {

@@ -4,15 +4,16 @@ import { useNavigate, useParams } from 'react-router'
 
 import { changeCoupon, showCoupon } from '#features/selling/orders/brand-contract.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
-import { call } from '#platform/web/api/api.ts'
+import { callVersioned } from '#platform/web/api/api.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
+  ifMatch,
   useVersionedEdit,
   type Versioned,
-} from '#platform/web/console/forms/use-versioned-edit.tsx'
+} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { VersionedScreen } from '#platform/web/console/versioned-screen.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -26,13 +27,15 @@ import { type Coupon, discountText, readCoupon, typedCouponOf } from './typed-co
 export function CouponScreen() {
   const number = useParams()['number'] ?? ''
   return (
-    <VersionedScreen endpoint={showCoupon} input={{ params: { number } }}>
-      {(current, reload) => <EditCoupon key={number} current={current} reload={reload} />}
-    </VersionedScreen>
+    <VersionedLoad endpoint={showCoupon} input={{ params: { number } }}>
+      {({ current, reload }) => (
+        <EditCoupon key={number} current={current} reload={reload} />
+      )}
+    </VersionedLoad>
   )
 }
 
-type EditCouponProps = { current: Versioned<Coupon>; reload: () => Promise<void> }
+type EditCouponProps = { current: Versioned<Coupon>; reload: () => Promise<unknown> }
 
 function EditCoupon({ current, reload }: EditCouponProps) {
   const coupon = current.data
@@ -51,14 +54,14 @@ function EditCoupon({ current, reload }: EditCouponProps) {
     current,
     reload,
     typedOf: typedCouponOf,
-    save: async (typed, headers) => {
+    save: (typed, version) => {
       const { body } = readCoupon(typed)
-      // The submit has shown the problem already.
-      if (body) await call(changeCoupon, { params: { number }, body }, { headers })
+      if (!body) throw new Error('the submit shows a problem before it saves')
+      const input = { params: { number }, body }
+      return callVersioned(changeCoupon, input, { headers: ifMatch(version) })
     },
     onSaved: () => done(text.coupons.given(number)),
   })
-  const { overtaken } = edit
   const errors = {
     ...fieldErrors(edit.error),
     ...(problem !== null && { discount: problem }),
@@ -80,8 +83,8 @@ function EditCoupon({ current, reload }: EditCouponProps) {
         <Panel>
           <form onSubmit={submit} noValidate>
             <Stack>
-              {overtaken && (
-                <ChangedMeanwhile {...overtaken}>
+              {edit.isChanged && (
+                <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent}>
                   <Text fw={600}>{inWords(coupon)}</Text>
                 </ChangedMeanwhile>
               )}
@@ -96,7 +99,7 @@ function EditCoupon({ current, reload }: EditCouponProps) {
                   {edit.error.message}
                 </Text>
               )}
-              <Button type="submit" loading={edit.saving} disabled={overtaken !== false}>
+              <Button type="submit" loading={edit.isSaving} disabled={edit.isChanged}>
                 {text.coupons.save}
               </Button>
             </Stack>

@@ -8,9 +8,10 @@ import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
+  ifMatch,
   useVersionedEdit,
   type Versioned,
-} from '#platform/web/console/forms/use-versioned-edit.tsx'
+} from '#platform/web/console/forms/use-versioned-edit.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -27,7 +28,7 @@ import { changeTyped, draftOf, type Rule, typedOf } from './typed-rule.ts'
 type EditRuleProps = {
   /** The newest version that was read. */
   current: Versioned<Rule>
-  reload: () => Promise<void>
+  reload: () => Promise<unknown>
 }
 
 /** The form of a rule; a version of someone else is shown beside what was typed. */
@@ -48,10 +49,10 @@ export function EditRule({ current, reload }: EditRuleProps) {
     current,
     reload,
     typedOf,
-    save: (typed, headers) => changeTyped(rule, typed, headers),
+    save: (typed, version) => changeTyped(rule, typed, ifMatch(version)),
     onSaved: () => done(text.form.saved),
   })
-  const { typed, overtaken } = edit
+  const { typed } = edit
   const isEditable = mayChange && rule.state !== 'ended'
   const errors = fieldErrors(edit.error)
   const submit = (event: FormEvent) => {
@@ -70,8 +71,8 @@ export function EditRule({ current, reload }: EditRuleProps) {
           <Panel title={text.form.edit}>
             <form onSubmit={submit}>
               <Stack>
-                {overtaken && (
-                  <ChangedMeanwhile {...overtaken}>
+                {edit.isChanged && (
+                  <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent}>
                     <Text fw={600}>{inWords(rule)}</Text>
                   </ChangedMeanwhile>
                 )}
@@ -89,7 +90,7 @@ export function EditRule({ current, reload }: EditRuleProps) {
                     {edit.error.message}
                   </Text>
                 )}
-                <Button type="submit" loading={edit.saving} disabled={overtaken !== false}>
+                <Button type="submit" loading={edit.isSaving} disabled={edit.isChanged}>
                   {text.form.save}
                 </Button>
               </Stack>

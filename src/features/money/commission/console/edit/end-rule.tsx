@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '#platform/web/api/api.ts'
-import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.tsx'
+import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 
 import { deleteException, deleteRule, endException, endRule } from '../../rule-contract.ts'

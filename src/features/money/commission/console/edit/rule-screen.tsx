@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 
-import { VersionedScreen } from '#platform/web/console/versioned-screen.tsx'
+import { VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 
 import { showException, showRule } from '../../rule-contract.ts'
 import { EditRule } from './edit-rule.tsx'
@@ -18,10 +18,10 @@ function LoadedRule({ isException }: { isException: boolean }) {
   const id = Number(useParams()['id'])
   const endpoint = isException ? showException : showRule
   return (
-    <VersionedScreen endpoint={endpoint} input={{ params: { id } }}>
-      {(current, reload) => (
+    <VersionedLoad endpoint={endpoint} input={{ params: { id } }}>
+      {({ current, reload }) => (
         <EditRule key={current.data.id} current={current} reload={reload} />
       )}
-    </VersionedScreen>
+    </VersionedLoad>
   )
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Input } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import { formatTypedReais } from '#platform/contract/typed-money.ts'
-import { call } from '#platform/web/api/api.ts'
+import { call, callVersioned } from '#platform/web/api/api.ts'
+import type { Versioned } from '#platform/web/console/forms/use-versioned-edit.ts'
 
 import type { startReplay } from '../../replay-contract.ts'
 import {
@@ -95,7 +96,7 @@ export async function changeTyped(
   rule: Rule,
   typed: Typed,
   headers: Record<string, string>,
-): Promise<Rule> {
+): Promise<Versioned<Rule>> {
   const begin = typed.begin === '' ? {} : beginOf(rule, typed.begin)
   const input = {
     params: { id: rule.id },
@@ -103,8 +104,8 @@ export async function changeTyped(
   }
   const options = { headers }
   return rule.scope === 'exception'
-    ? call(changeException, input, options)
-    : call(changeRule, input, options)
+    ? callVersioned(changeException, input, options)
+    : callVersioned(changeRule, input, options)
 }
 
 function beginOf({ state }: Rule, day: string) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { deleteLevel } from '#features/people/partners/level-contract.ts'
 import { call } from '#platform/web/api/api.ts'
-import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.tsx'
+import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
 
 import { text } from '../text.ts'

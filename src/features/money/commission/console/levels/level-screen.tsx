@@ -5,14 +5,15 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { changeLevel, showLevel } from '#features/people/partners/level-contract.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
-import { call } from '#platform/web/api/api.ts'
+import { callVersioned } from '#platform/web/api/api.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
+  ifMatch,
   useVersionedEdit,
   type Versioned,
-} from '#platform/web/console/forms/use-versioned-edit.tsx'
+} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { VersionedScreen } from '#platform/web/console/versioned-screen.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -28,13 +29,13 @@ import { type Level, readLevel, typedLevelOf } from './typed-level.ts'
 export function LevelScreen() {
   const id = Number(useParams()['id'])
   return (
-    <VersionedScreen endpoint={showLevel} input={{ params: { id } }}>
-      {(current, reload) => <EditLevel key={id} current={current} reload={reload} />}
-    </VersionedScreen>
+    <VersionedLoad endpoint={showLevel} input={{ params: { id } }}>
+      {({ current, reload }) => <EditLevel key={id} current={current} reload={reload} />}
+    </VersionedLoad>
   )
 }
 
-type EditLevelProps = { current: Versioned<Level>; reload: () => Promise<void> }
+type EditLevelProps = { current: Versioned<Level>; reload: () => Promise<unknown> }
 
 function EditLevel({ current, reload }: EditLevelProps) {
   const level = current.data
@@ -52,14 +53,14 @@ function EditLevel({ current, reload }: EditLevelProps) {
     current,
     reload,
     typedOf: typedLevelOf,
-    save: async (typed, headers) => {
+    save: (typed, version) => {
       const { body } = readLevel(typed)
-      // The submit has shown the problems already.
-      if (body) await call(changeLevel, { params: { id: level.id }, body }, { headers })
+      if (!body) throw new Error('the submit shows problems before it saves')
+      const input = { params: { id: level.id }, body }
+      return callVersioned(changeLevel, input, { headers: ifMatch(version) })
     },
     onSaved: () => done(text.levels.saved),
   })
-  const { overtaken } = edit
   const errors = { ...fieldErrors(edit.error), ...problems }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -78,8 +79,8 @@ function EditLevel({ current, reload }: EditLevelProps) {
         <Panel>
           <form onSubmit={submit} noValidate>
             <Stack>
-              {overtaken && (
-                <ChangedMeanwhile {...overtaken}>
+              {edit.isChanged && (
+                <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent}>
                   <Text fw={600}>{`${level.name}: ${levelInWords(level)}`}</Text>
                 </ChangedMeanwhile>
               )}
@@ -106,7 +107,7 @@ function EditLevel({ current, reload }: EditLevelProps) {
                   {edit.error.message}
                 </Text>
               )}
-              <Button type="submit" loading={edit.saving} disabled={overtaken !== false}>
+              <Button type="submit" loading={edit.isSaving} disabled={edit.isChanged}>
                 {text.levels.save}
               </Button>
             </Stack>

@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { call } from '#platform/web/api/api.ts'
+import { callVersioned } from '#platform/web/api/api.ts'
 import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
+  ifMatch,
   useVersionedEdit,
   type Versioned,
-} from '#platform/web/console/forms/use-versioned-edit.tsx'
+} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
-import { VersionedScreen } from '#platform/web/console/versioned-screen.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -27,8 +28,8 @@ import { text } from './text.ts'
 export function PartnerTags({ slug }: { slug: string }) {
   return (
     <Panel title={text.ownTags.title}>
-      <VersionedScreen endpoint={showPartnerTags} input={{ params: { slug } }}>
-        {(current, reload) => (
+      <VersionedLoad endpoint={showPartnerTags} input={{ params: { slug } }}>
+        {({ current, reload }) => (
           // After a save the form begins with the new version.
           <Tags
             key={current.data.tags.join()}
@@ -37,7 +38,7 @@ export function PartnerTags({ slug }: { slug: string }) {
             reload={reload}
           />
         )}
-      </VersionedScreen>
+      </VersionedLoad>
     </Panel>
   )
 }
@@ -45,7 +46,7 @@ export function PartnerTags({ slug }: { slug: string }) {
 type TagsProps = {
   slug: string
   current: Versioned<Output<typeof showPartnerTags>>
-  reload: () => Promise<void>
+  reload: () => Promise<unknown>
 }
 
 function Tags({ slug, current, reload }: TagsProps) {
@@ -55,8 +56,10 @@ function Tags({ slug, current, reload }: TagsProps) {
     current,
     reload,
     typedOf: ({ tags }) => tags,
-    save: (tags, headers) =>
-      call(putPartnerTags, { params: { slug }, body: { tags } }, { headers }),
+    save: (tags, version) => {
+      const input = { params: { slug }, body: { tags } }
+      return callVersioned(putPartnerTags, input, { headers: ifMatch(version) })
+    },
     onSaved: async () => {
       notifySuccess(text.ownTags.saved)
       await Promise.all(
@@ -67,7 +70,6 @@ function Tags({ slug, current, reload }: TagsProps) {
     },
   })
   if (!mayWrite) return <ShownTags tags={current.data.tags} />
-  const { overtaken } = edit
   const submit = (event: FormEvent) => {
     event.preventDefault()
     edit.save()
@@ -75,7 +77,9 @@ function Tags({ slug, current, reload }: TagsProps) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        {overtaken && <ChangedMeanwhile {...overtaken} />}
+        {edit.isChanged && (
+          <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent} />
+        )}
         <TagsInput
           label={text.ownTags.label}
           description={text.ownTags.hint}
@@ -89,8 +93,8 @@ function Tags({ slug, current, reload }: TagsProps) {
         <Button
           type="submit"
           variant="default"
-          loading={edit.saving}
-          disabled={overtaken !== false}
+          loading={edit.isSaving}
+          disabled={edit.isChanged}
         >
           {text.ownTags.save}
         </Button>

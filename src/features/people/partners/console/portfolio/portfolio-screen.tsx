@@ -6,16 +6,17 @@ import { useNavigate, useParams } from 'react-router'
 import { listTeam } from '#features/program/staff/team-contract.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
-import { call } from '#platform/web/api/api.ts'
+import { callVersioned } from '#platform/web/api/api.ts'
 import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
+  ifMatch,
   useVersionedEdit,
   type Versioned,
-} from '#platform/web/console/forms/use-versioned-edit.tsx'
+} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
-import { VersionedScreen } from '#platform/web/console/versioned-screen.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -45,11 +46,11 @@ export function PortfolioScreen() {
         description={text.sentence}
         backTo={pathTo('/equipe')}
       />
-      <VersionedScreen endpoint={showPortfolio} input={{ params: { id } }}>
-        {(current, reload) => (
+      <VersionedLoad endpoint={showPortfolio} input={{ params: { id } }}>
+        {({ current, reload }) => (
           <EditPortfolio key={id} id={id} current={current} reload={reload} />
         )}
-      </VersionedScreen>
+      </VersionedLoad>
     </>
   )
 }
@@ -57,7 +58,7 @@ export function PortfolioScreen() {
 type EditProps = {
   id: number
   current: Versioned<Portfolio>
-  reload: () => Promise<void>
+  reload: () => Promise<unknown>
 }
 
 function EditPortfolio({ id, current, reload }: EditProps) {
@@ -67,17 +68,21 @@ function EditPortfolio({ id, current, reload }: EditProps) {
     current,
     reload,
     typedOf: (portfolio: Portfolio) => portfolio,
-    save: ({ limited, ...body }, headers) =>
+    save: ({ limited, ...body }, version) =>
       limited
-        ? call(putPortfolio, { params: { id }, body }, { headers })
-        : call(deletePortfolio, { params: { id } }),
+        ? callVersioned(
+            putPortfolio,
+            { params: { id }, body },
+            { headers: ifMatch(version) },
+          )
+        : callVersioned(deletePortfolio, { params: { id } }),
     onSaved: async () => {
       await queryClient.invalidateQueries({ queryKey: endpointKey(showPortfolio) })
       notifySuccess(text.saved)
       await navigate(pathTo('/equipe'))
     },
   })
-  const { typed, setTyped, overtaken } = edit
+  const { typed, setTyped } = edit
   const errors = fieldErrors(edit.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -87,7 +92,9 @@ function EditPortfolio({ id, current, reload }: EditProps) {
     <Panel>
       <form onSubmit={submit}>
         <Stack>
-          {overtaken && <ChangedMeanwhile {...overtaken} />}
+          {edit.isChanged && (
+            <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent} />
+          )}
           <Radio.Group
             label={text.who}
             value={typed.limited ? 'limited' : 'all'}
@@ -104,7 +111,7 @@ function EditPortfolio({ id, current, reload }: EditProps) {
               {edit.error.message}
             </Text>
           )}
-          <Button type="submit" loading={edit.saving} disabled={overtaken !== false}>
+          <Button type="submit" loading={edit.isSaving} disabled={edit.isChanged}>
             {text.save}
           </Button>
         </Stack>
