@@ -13,7 +13,7 @@ export const text = {
   ownHint: 'Perguntas próprias. A resposta fica ligada ao código do campo.',
   none: 'Nenhuma etapa própria ainda.',
   addStep: 'Nova etapa',
-  removeStep: (title: string) => `Remover a etapa ${title}`,
+  removeStep: (title: string) => `Remover etapa ${title}`,
   removeStepShort: 'Remover etapa',
   step: (place: number) => `Título da etapa ${place}`,
   inReview: 'Pedir enquanto a marca analisa, e não antes',

@@ -71,7 +71,8 @@ export const text = {
       send: 'Enviar imagem',
       replace: 'Trocar',
       remove: 'Remover',
-      sendOf: (name: string) => `Enviar ${name.toLocaleLowerCase('pt-BR')}`,
+      sendOf: (action: string, name: string) =>
+        `${action}: ${name.toLocaleLowerCase('pt-BR')}`,
       removeOf: (name: string) => `Remover ${name.toLocaleLowerCase('pt-BR')}`,
       none: 'Nenhuma imagem: o portal mostra o nome da marca.',
       noIcon: 'Nenhuma imagem: o portal desenha um ícone com a cor principal.',

@@ -92,7 +92,10 @@ function PictureRow({ picture, address, may, onChanged }: RowProps) {
                   {...props}
                   variant="default"
                   loading={change.isPending}
-                  aria-label={words.sendOf(name)}
+                  aria-label={words.sendOf(
+                    address === null ? words.send : words.replace,
+                    name,
+                  )}
                 >
                   {address === null ? words.send : words.replace}
                 </Button>
