@@ -97,6 +97,7 @@ test('a brand goes from its invitation to the first partner and sale in half an 
     await owner.link('Parceiros')
     await sent
     await owner.link('Bia Souza')
+    await expect(heading(page, 'Bia Souza')).toBeVisible()
     await expect(page.getByText('Aprovado', { exact: true })).toBeVisible()
   })
 

@@ -101,14 +101,19 @@ test.describe('the dashboard', () => {
     await expect(panel(page, 'Visitas').getByRole('row')).not.toHaveCount(0)
 
     const photos = page.getByRole('checkbox', { name: /Baixe as fotos da temporada/ })
-    if (await photos.isChecked()) await photos.uncheck()
-    await photos.check()
+    // A click is shown a moment later: `check` would look at once.
+    if (await photos.isChecked()) {
+      await photos.click()
+      await expect(photos).not.toBeChecked()
+    }
+    await photos.click()
+    await expect(photos).toBeChecked()
     await page.reload()
     await expect(photos).toBeChecked()
     await expect(
       page.getByRole('checkbox', { name: /Faça a primeira venda/ }),
     ).toBeDisabled()
-    await photos.uncheck()
+    await photos.click()
     await expect(photos).not.toBeChecked()
   })
 })
