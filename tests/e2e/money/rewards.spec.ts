@@ -130,8 +130,18 @@ test.describe('a pre-paid card', () => {
 })
 
 test.describe('money', () => {
-  test.use({ person: seller(13) })
-  test('goes to the bank account of a partner without a PIX key', async ({ page }) => {
+  const elaine = seller(13)
+  test.use({ person: elaine })
+  test('goes to the bank account of a partner without a PIX key', async ({
+    page,
+    request,
+  }) => {
+    // What the demo leaves her depends on the day.
+    const bonus = await request.post(`/api/brand/v1/partners/${elaine.slug}/adjustments`, {
+      headers: { authorization: 'Bearer demo-key-aurora' },
+      data: { amount: 50, reason: 'Bônus de boas-vindas' },
+    })
+    expect(bonus.status()).toBe(201)
     await page.goto('/my-points/award')
     await page.getByLabel('Quanto você quer resgatar?').fill('30')
     await page.getByRole('button', { name: 'Continuar' }).click()
