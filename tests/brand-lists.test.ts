@@ -178,6 +178,16 @@ describe('the ledger of a brand', () => {
     expect(refused.code).toBe('unknown_partner')
   })
 
+  test('counts an evening in Brazil to its own day, although it is the next one in UTC', async () => {
+    const brand = await world.brand()
+    world.clock.set('2026-06-11T01:30:00Z')
+    await world.partner(brand, { credit: 50_00 })
+    const on = async (begin: string, end: string) =>
+      (await world.call(brand, listLedgerEntries, { query: { begin, end } })).data.length
+    expect(await on('2026-06-10', '2026-06-10')).toBeGreaterThan(0)
+    expect(await on('2026-06-11', '9999-12-31')).toBe(0)
+  })
+
   test('is read page by page without losing an entry', async () => {
     const brand = await world.brand()
     const ana = await world.partner(brand, { credit: 50_00 })

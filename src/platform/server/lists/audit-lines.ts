@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { BrandId } from '../../contract/ids.ts'
-import { addDays, type Day } from '../../contract/time/dates.ts'
+import type { Day } from '../../contract/time/dates.ts'
+import { dayBegins, dayEnds } from '../database/day-range.ts'
 import { owning, type RowOf, type Tx } from '../database/db.ts'
 import { type After, CursorTime, keysetOf } from './keyset.ts'
 
@@ -48,8 +49,8 @@ function filtered(tx: Tx, { brandId, actor, act, subject, begin, end }: LineFilt
   if (actor !== undefined) query = query.where('actor', '=', actor)
   if (act !== undefined) query = query.where('act', '=', act)
   if (subject !== undefined) query = query.where('subject', '=', subject)
-  if (begin !== undefined) query = query.where('at', '>=', startOf(begin))
-  if (end !== undefined) query = query.where('at', '<', startOf(addDays(end, 1)))
+  if (begin !== undefined) query = query.where('at', '>=', dayBegins(begin))
+  if (end !== undefined) query = query.where('at', '<', dayEnds(end))
   return query
 }
 
@@ -64,8 +65,4 @@ export async function lineById(
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
-}
-
-function startOf(day: Day): Date {
-  return new Date(`${day}T00:00:00-03:00`)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
+import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -161,8 +162,6 @@ export async function releasedOn(
   { brandId, partnerId }: PartnerKey,
   { categories, begin, end }: Released,
 ): Promise<{ totalCents: Cents; quantity: number }> {
-  const startOf = (day: string, plus: number) =>
-    sql<Date>`(${day}::date + ${plus}::integer)::timestamp at time zone 'America/Sao_Paulo'`
   let lots = ledger(tx)
     .selectFrom('ledger.lot')
     .select([
@@ -174,8 +173,8 @@ export async function releasedOn(
     .where('state', '=', 'released')
     .where('category', 'in', [...categories])
     .where('releasedAt', 'is not', null)
-  if (begin !== undefined) lots = lots.where('releasedAt', '>=', startOf(begin, 0))
-  if (end !== undefined) lots = lots.where('releasedAt', '<', startOf(end, 1))
+  if (begin !== undefined) lots = lots.where('releasedAt', '>=', dayBegins(begin))
+  if (end !== undefined) lots = lots.where('releasedAt', '<', dayEnds(end))
   const row = await lots.executeTakeFirstOrThrow()
   return { totalCents: row.amount, quantity: row.quantity }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 
@@ -42,18 +43,8 @@ export async function entriesOfBrand(
     .where('e.brandId', '=', brandId)
   if (partnerId !== null) query = query.where('e.partnerId', '=', partnerId)
   if (account !== undefined) query = query.where('e.account', '=', account)
-  if (begin !== undefined)
-    query = query.where(
-      'e.at',
-      '>=',
-      sql<Date>`${begin}::date at time zone 'America/Sao_Paulo'`,
-    )
-  if (end !== undefined)
-    query = query.where(
-      'e.at',
-      '<',
-      sql<Date>`(${end}::date + 1) at time zone 'America/Sao_Paulo'`,
-    )
+  if (begin !== undefined) query = query.where('e.at', '>=', dayBegins(begin))
+  if (end !== undefined) query = query.where('e.at', '<', dayEnds(end))
   if (after !== null)
     query = query
       // For the index: row-level security lets it compare no enum.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Cents } from '#platform/contract/money.ts'
-import { addDays } from '#platform/contract/time/dates.ts'
+import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -31,16 +31,14 @@ export async function categoryTotalsOf(
   { brandId, partnerId }: PartnerKey,
   { begin, end }: Pick<StatementFilter, 'begin' | 'end'>,
 ) {
-  const startOf = (day: string) =>
-    sql<Date>`${day}::date::timestamp at time zone 'America/Sao_Paulo'`
   let entries = ledger(tx)
     .selectFrom('ledger.entry')
     .select(['category', sql<Cents>`sum(amount)::bigint`.as('amount')])
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .where('account', '=', 'available')
-  if (begin !== undefined) entries = entries.where('at', '>=', startOf(begin))
-  if (end !== undefined) entries = entries.where('at', '<', startOf(addDays(end, 1)))
+  if (begin !== undefined) entries = entries.where('at', '>=', dayBegins(begin))
+  if (end !== undefined) entries = entries.where('at', '<', dayEnds(end))
   const rows = await entries.groupBy('category').execute()
   return rows.map((row) => ({
     category: row.category as CreditCategory,

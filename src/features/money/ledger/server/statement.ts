@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Cents } from '#platform/contract/money.ts'
 import { addDays } from '#platform/contract/time/dates.ts'
+import { dayBegins } from '#platform/server/database/day-range.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -145,7 +146,7 @@ async function entriesBefore(
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .where('account', '=', 'available')
-    .where('at', '<', sql<Date>`${day}::date::timestamp at time zone 'America/Sao_Paulo'`)
+    .where('at', '<', dayBegins(day))
     .orderBy('at', 'desc')
     .orderBy('no', 'desc')
     .limit(1)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
+import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 
 type Periods = { slug: string; periods: Period[]; blocks: Period[] }
@@ -96,16 +97,8 @@ export async function approvedBetween(
     .select(sql<number>`count(*)`.as('total'))
     .where('brandId', '=', brandId)
     .where('state', '=', 'approved')
-    .where(
-      'approvedAt',
-      '>=',
-      sql<Date>`${begin}::date::timestamp at time zone 'America/Sao_Paulo'`,
-    )
-    .where(
-      'approvedAt',
-      '<',
-      sql<Date>`(${end}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
-    )
+    .where('approvedAt', '>=', dayBegins(begin))
+    .where('approvedAt', '<', dayEnds(end))
     .executeTakeFirstOrThrow()
   return total
 }

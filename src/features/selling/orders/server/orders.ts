@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
+import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -89,8 +90,8 @@ export async function ordersPage(tx: Tx, listing: Listing): Promise<Order[]> {
     .where('brandId', '=', listing.brandId)
     .where('partnerId', '=', listing.partnerId)
     .where('status', 'in', [...listing.statuses])
-    .where('createdAt', '>=', midnight(sql`${listing.begin}::date`))
-    .where('createdAt', '<', midnight(sql`${listing.end}::date + 1`))
+    .where('createdAt', '>=', dayBegins(listing.begin))
+    .where('createdAt', '<', dayEnds(listing.end))
     .orderBy('createdAt', direction)
     .orderBy('id', direction)
     .limit(listing.perPage)
@@ -110,16 +111,11 @@ export async function orderIdsOf(
     .where('brandId', '=', request.brandId)
     .where('partnerId', '=', request.partnerId)
     .where('status', 'in', [...request.statuses])
-    .where('createdAt', '>=', midnight(sql`${request.begin}::date`))
-    .where('createdAt', '<', midnight(sql`${request.end}::date + 1`))
+    .where('createdAt', '>=', dayBegins(request.begin))
+    .where('createdAt', '<', dayEnds(request.end))
     .limit(request.limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** The beginning of a São Paulo day. */
-export function midnight(day: RawBuilder<unknown>) {
-  return sql<Date>`(${day})::timestamp at time zone 'America/Sao_Paulo'`
 }
 
 export type OrderItem = Omit<RowOf<'order_item'>, 'brandId' | 'line' | 'returnedQuantity'>

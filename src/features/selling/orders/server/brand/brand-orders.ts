@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import type { RowOf, Tx } from '#platform/server/database/db.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import type { OrderWarning } from '../../event/warnings.ts'
 import type { OrderStatus } from '../../rules.ts'
-import { midnight } from '../orders.ts'
 import { describeStored } from '../shop-orders.ts'
 
 const Place = z.object({ createdAt: CursorTime, id: z.int() })
@@ -84,8 +84,8 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   const where = [sql`o.brand_id = ${filter.brandId}`]
   if (status !== undefined) where.push(sql`o.status = ${status}::order_status`)
   if (partnerId !== undefined) where.push(sql`o.partner_id = ${partnerId}`)
-  if (begin !== undefined) where.push(sql`o.created_at >= ${midnight(sql`${begin}::date`)}`)
-  if (end !== undefined) where.push(sql`o.created_at < ${midnight(sql`${end}::date + 1`)}`)
+  if (begin !== undefined) where.push(sql`o.created_at >= ${dayBegins(begin)}`)
+  if (end !== undefined) where.push(sql`o.created_at < ${dayEnds(end)}`)
   if (updatedSince !== undefined) where.push(sql`o.updated_at >= ${updatedSince}`)
   // Not LIKE: row-level security lets an index serve comparisons only.
   if (search !== undefined) {
