@@ -22,6 +22,11 @@ export type Scope = number | 'every brand' | LimitedScope
 /** One brand's rows, and of its partners' only those in the portfolio of a member of the staff. */
 type LimitedScope = { brandId: number; staffId: number }
 
+/** A brand's rows; those in a member's portfolio only, unless `staffId` is null. */
+export function portfolioScope(brandId: number, staffId: number | null): Scope {
+  return staffId === null ? brandId : { brandId, staffId }
+}
+
 // Ids and centavos stay below 2^53 (checked by the contracts), so int8 is read as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
