@@ -5585,6 +5585,7 @@ export interface components {
                 returned: number;
                 sku: string;
             }[];
+            own_purchase: ("document" | "email" | "phone")[];
             partner_slug: string | null;
             /** @enum {string} */
             status: "pen" | "apv" | "fat" | "can" | "dev";
