@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
+import { financeRoutes } from './finance-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { text } from './text.ts'
 
@@ -119,6 +120,7 @@ export const routes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/overview/exports/console/exports-screen.tsx')).ExportsScreen,
   },
+  ...financeRoutes,
   {
     path: '/regras',
     permission: 'rules.read',

@@ -17,7 +17,7 @@ import {
   approveClosing,
   payClosing,
   refuseInvoice,
-} from '#features/overview/brand-api/closing-contract.ts'
+} from '#features/money/closing/brand-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 
 import {

@@ -1,0 +1,23 @@
+import { IconCalendarDollar, IconCash } from '@tabler/icons-react'
+
+import type { ConsoleRoute } from './console-route.ts'
+import { text } from './text.ts'
+
+/** The screens of who pays the partners. */
+export const financeRoutes: ConsoleRoute[] = [
+  {
+    path: '/financeiro/fechamentos',
+    permission: 'closings.read',
+    menu: { label: text.screens.closings, icon: IconCalendarDollar, group: 'money' },
+    screen: async () =>
+      (await import('#features/money/closing/console/closings-screen.tsx')).ClosingsScreen,
+  },
+  {
+    path: '/financeiro/resgates',
+    permission: 'redemptions.read',
+    menu: { label: text.screens.redemptions, icon: IconCash, group: 'money' },
+    screen: async () =>
+      (await import('#features/money/redemption/console/redemptions-screen.tsx'))
+        .RedemptionsScreen,
+  },
+]
