@@ -46,6 +46,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listBrandClicks: may('orders.read'),
   listBrandMessages: may('messages.read'),
   listLedgerEntries: may('redemptions.read'),
+  showFinance: may('payouts.read'),
+  showProof: may('payouts.read'),
+  unfreezePartner: may('payouts.approve', (x) => ({
+    path: { slug: x.slug },
+    body: { reason: 'Conferido' },
+  })),
   showDailyReport: may('reports.read', { query: days }),
   listBrandMissions: may('content.read'),
   showBrandMission: may('content.read'),

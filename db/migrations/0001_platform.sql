@@ -214,7 +214,9 @@ create table proof_run (
   finished_at timestamptz not null,
   differences integer not null,
   -- The first hundred findings.
-  findings jsonb not null
+  findings jsonb not null,
+  -- The number of differences per brand's id; a brand without any is absent.
+  brands jsonb not null
 );
 revoke delete, update on proof_run from aliado_app;
 

@@ -1,10 +1,17 @@
-import { IconCalendarDollar, IconCash } from '@tabler/icons-react'
+import { IconCalendarDollar, IconCash, IconReportMoney } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
 import { text } from './text.ts'
 
 /** The screens of who pays the partners. */
 export const financeRoutes: ConsoleRoute[] = [
+  {
+    path: '/financeiro',
+    permission: 'payouts.read',
+    menu: { label: text.screens.finance, icon: IconReportMoney, group: 'money' },
+    screen: async () =>
+      (await import('#features/overview/finance/console/finance-screen.tsx')).FinanceScreen,
+  },
   {
     path: '/financeiro/fechamentos',
     permission: 'closings.read',

@@ -27,6 +27,7 @@ export const text = {
     inbox: 'Pendências',
     partners: 'Parceiros',
     orders: 'Pedidos',
+    finance: 'Visão geral',
     closings: 'Fechamentos',
     redemptions: 'Resgates',
     rules: 'Regras',

@@ -32,6 +32,7 @@ import * as bulk from '#features/overview/bulk/contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
 import * as listExports from '#features/overview/exports/contract.ts'
+import * as finance from '#features/overview/finance/contract.ts'
 import * as firstSteps from '#features/overview/first-steps/contract.ts'
 import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
@@ -154,6 +155,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   profile,
   memberships,
   reports,
+  finance,
   privacy,
   brandRedemptions,
   redemption,

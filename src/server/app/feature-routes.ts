@@ -26,6 +26,7 @@ import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { exportRoutes } from '#features/overview/exports/server/routes.ts'
+import { financeRoutes } from '#features/overview/finance/server/routes.ts'
 import { firstStepRoutes } from '#features/overview/first-steps/server/routes.ts'
 import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
@@ -173,6 +174,7 @@ function brandSide(server: Server, parts: AppParts): void {
   inboxRoutes(server)
   consoleHomeRoutes(server)
   reportRoutes(server)
+  financeRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   auditRoutes(server, partnerNames)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { text as words } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 
@@ -47,7 +48,10 @@ test('an adjustment whose answer was lost is made once when it is sent again', a
   )
   await user.click(await screen.findByRole('button', { name: text.adjust }))
   await user.type(await screen.findByLabelText(text.amount), '20,00')
-  await user.type(await screen.findByLabelText(text.reason), 'Campanha de novembro.')
+  await user.type(
+    await screen.findByLabelText(words.actions.reason),
+    'Campanha de novembro.',
+  )
   const restore = network.loseAnswers(adjustPartnerCredits)
   const send = () => screen.getAllByRole('button', { name: text.adjust }).at(-1)
   await user.click(send() as HTMLElement)

@@ -85,6 +85,5 @@ export const text = {
       bank_account: 'Conta bancária',
     },
   },
-  reason: 'Motivo',
   cancel: 'Cancelar',
 } as const

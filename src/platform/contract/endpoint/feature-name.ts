@@ -51,3 +51,4 @@ export type FeatureName =
   | 'bulk'
   | 'console-home'
   | 'reports'
+  | 'finance'

@@ -1359,6 +1359,7 @@ export interface ProductList {
 }
 
 export interface ProofRun {
+  brands: Json;
   differences: number;
   findings: Json;
   finishedAt: Timestamp;

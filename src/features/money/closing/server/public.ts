@@ -8,3 +8,4 @@ export {
   pendingInvoices,
   pendingPayments,
 } from './views/pending-closings.ts'
+export { unpaidClosings } from './brand/unpaid-closings.ts'
