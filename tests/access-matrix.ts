@@ -547,6 +547,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { slug: x.slug },
     body: { note: 'Ligar.' },
   })),
+  endPartnerView: signedIn(),
+  openPartnerView: anyone({ body: { code: 'x' } }),
+  startPartnerView: may('partners.personal', (x) => ({
+    path: { slug: x.slug },
+    body: { reason: 'Dúvida no atendimento.' },
+  })),
   blockPartner: may('partners.decide', (x) => ({
     path: { slug: x.slug },
     body: { reason: 'Suspeita.' },

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 
+import { ViewBanner } from '#features/people/partners/portal/view/view-banner.tsx'
 import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
+import { partnerView } from '#platform/web/session/view-tab.ts'
 import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
 import { InstallButton } from '../install/install-button.tsx'
@@ -23,6 +25,7 @@ const TermsTour = lazy(async () => ({
 export function PortalShell() {
   const route = useCurrentRoute()
   const menu = useMenu()
+  const view = partnerView()
   return (
     <MoneyVisibleByDefault value={route?.moneyHidden !== true}>
       <a href="#conteudo" className={classes['skip']}>
@@ -30,17 +33,28 @@ export function PortalShell() {
       </a>
       <Rail menu={menu} />
       <div className={classes['page']}>
-        <TopBar />
+        {view ? (
+          <div className={classes['viewing']}>
+            <ViewBanner view={view} />
+            <TopBar />
+          </div>
+        ) : (
+          <TopBar />
+        )}
         <OfflineBanner dated />
         <main id="conteudo" tabIndex={-1} className={classes['content']}>
           <KeptOutlet route={route} />
         </main>
       </div>
       <BottomBar menu={menu} />
-      <InstallButton />
-      <Suspense>
-        <TermsTour />
-      </Suspense>
+      {!view && (
+        <>
+          <InstallButton />
+          <Suspense>
+            <TermsTour />
+          </Suspense>
+        </>
+      )}
     </MoneyVisibleByDefault>
   )
 }

@@ -123,6 +123,7 @@ export const listRewardStatuses = endpoint({
   path: '/api/v1/rewards/get-rewards-status',
   summary: 'Lista as situações de resgate',
   access: 'approved',
+  viewable: true,
   response: z.array(
     z.object({
       code: RewardStatusCode,

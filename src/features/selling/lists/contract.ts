@@ -88,6 +88,7 @@ export const listProductLists = endpoint({
   path: '/api/v1/product-lists',
   summary: 'Lista as listas de produtos',
   access: 'approved',
+  viewable: true,
   response: z.array(ProductList),
 })
 

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
 import {
+  accessDenial,
   type AnyCaller,
   type BrandActor,
-  denial,
   type RefusedKey,
   type StaffPerson,
   type Viewer,
@@ -75,7 +75,7 @@ export function cachedCaller(
 ): CachedCaller | null {
   if (token === null || (access !== 'signed_in' && access !== 'approved')) return null
   const viewer = remembered.get(token)
-  return viewer && !denial({ access }, viewer) ? { token, viewer } : null
+  return viewer && !accessDenial({ access }, viewer) ? { token, viewer } : null
 }
 
 /** The token's caller is not, or no longer, the cached one: nothing was done. */
@@ -108,7 +108,8 @@ function isSame(one: Viewer | null, other: Viewer): boolean {
     one.userId === other.userId &&
     one.brandId === other.brandId &&
     one.partnerId === other.partnerId &&
-    one.approved === other.approved
+    one.approved === other.approved &&
+    one.viewedBy === other.viewedBy
   )
 }
 
