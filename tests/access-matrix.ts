@@ -327,7 +327,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listCategories: approved(),
   listExpiredPoints: approved(),
   exportPoints: approved({ query: { format: 'csv' } }),
-  listPoints: approved({ query: { category: '' } }),
+  listPoints: approved(),
   listPointsExpiringSoon: approved({ path: { inNexMonths: 12 } }),
   listPointsPerDay: approved({ query: days }),
   listPointsRescuedDetails: approved(),
@@ -538,8 +538,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
       { body: {} },
     ),
   ),
-  showOrderTotals: approved({ body: { ...days, period: 'day' } }),
-  showOrdersByStatus: approved({ body: { ...days, period: 'day' } }),
+  showOrderTotals: approved({ body: { ...days, period: 'all' } }),
+  showOrdersByStatus: approved({ body: { ...days, period: 'all' } }),
   showRanking: approved(),
 
   // partners

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { showOpenCommissionTotal } from '#features/money/commission/contract.ts'
 import { showBalance } from '#features/money/credits/contract.ts'
+import { leaveBrand } from '#features/people/memberships/contract.ts'
 import { blockPartner } from '#features/people/partners/brand-contract.ts'
 import { putPortfolio } from '#features/people/partners/portfolio-contract.ts'
 import {
@@ -11,14 +12,19 @@ import {
 } from '#features/people/partners/view-contract.ts'
 import { listSessions, showMe } from '#features/program/identity/contract.ts'
 import { signOutStaff } from '#features/program/staff/account-contract.ts'
-import { changeMember } from '#features/program/staff/team-contract.ts'
+import {
+  changeMember,
+  changeRole,
+  createRole,
+  removeMember,
+} from '#features/program/staff/team-contract.ts'
 import { batchReads } from '#platform/contract/endpoint/batch.ts'
 import { type Endpoint, onlyReads } from '#platform/contract/endpoint/endpoint.ts'
 import { MINUTE_MS } from '#platform/contract/time/durations.ts'
 import { allContracts } from '#server/app/contracts.ts'
 
-import { accessMatrix } from './access-matrix.ts'
 import { worldForFile } from './support/fixtures.ts'
+import { requestOf } from './support/steps/any-request.ts'
 import { createOther } from './support/steps/others.ts'
 import type { TestStaff } from './support/steps/staff.ts'
 
@@ -51,33 +57,17 @@ const lines = async (act: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-function requestOf(endpoint: Endpoint, name: string) {
-  const own = accessMatrix[name]?.own[0] ?? {}
-  const parts = new Map(Object.entries(own.path ?? {}))
-  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) =>
-    encodeURIComponent(String(parts.get(part) ?? '999999')),
-  )
-  const query = new URLSearchParams(
-    Object.entries(own.query ?? {}).map(([key, value]): [string, string] => [
-      key,
-      `${value}`,
-    ]),
-  )
-  return {
-    method: endpoint.method,
-    url: `${url}?${query.toString()}`,
-    ...(endpoint.method !== 'GET' && { payload: own.body ?? {} }),
-  } as const
-}
-
 describe('every operation', () => {
   let token: string
   let ana: Awaited<ReturnType<typeof createOther>>
   let other: Awaited<ReturnType<typeof createOther>>
+  let elsewhere: Awaited<ReturnType<typeof createOther>>
 
   beforeAll(async () => {
     ana = await createOther(world, brand)
     other = await createOther(world, brand)
+    // The same person at another brand.
+    elsewhere = await createOther(world, await world.brand(), ana)
     token = (await view(await world.staff(brand), ana.partner)).token
   })
 
@@ -128,7 +118,9 @@ describe('every operation', () => {
       expect
         .soft([200, 404, 409, 422], `${name} ${answer.body}`)
         .toContain(answer.statusCode)
-      for (const word of [other.slug, other.email, other.document, ana.email, ana.document])
+      const { slug, orderId, coupon, brandSlug, sku } = elsewhere
+      const foreign = [other.slug, other.email, other.document, ana.email, ana.document]
+      for (const word of [...foreign, slug, orderId, coupon, brandSlug, sku])
         expect.soft(answer.body.includes(word), `${name} shows ${word}`).toBe(false)
     }
     for (const secret of [
@@ -224,6 +216,66 @@ describe('a view', () => {
     })
     for (const viewed of [inOtherRole, inPortfolio])
       expect(await world.refused(viewed, showMe)).toMatchObject({ code: 'not_signed_in' })
+  })
+
+  test('ends when the person leaves the team', async () => {
+    const staff = await world.staff(brand, { role: 'manager' })
+    const viewed = await view(staff, await world.partner(brand))
+    pass(1_000)
+    await world.call(brand, removeMember, { params: { id: staff.staffId } })
+    expect(await world.refused(viewed, showMe)).toMatchObject({ code: 'not_signed_in' })
+  })
+
+  test('ends when the role of the person loses the permission', async () => {
+    const name = 'Atendimento sênior'
+    const role = await world.call(brand, createRole, {
+      body: { name, permissions: ['partners.read', 'partners.personal'] },
+    })
+    const staff = await world.staff(brand, { role: role.key })
+    const viewed = await view(staff, await world.partner(brand))
+    await world.call(viewed, showMe)
+    await world.call(brand, changeRole, {
+      params: { id: Number(role.key) },
+      body: { name, permissions: ['partners.read'] },
+    })
+    expect(await world.refused(viewed, showMe)).toMatchObject({ code: 'not_signed_in' })
+  })
+
+  test('ends when the partner leaves the portfolio of the person', async () => {
+    const [own, other] = [await world.partner(brand), await world.partner(brand)]
+    const staff = await world.staff(brand, { role: 'manager' })
+    const portfolio = (partners: string[]) =>
+      world.call(brand, putPortfolio, {
+        params: { id: staff.staffId },
+        body: { partners },
+      })
+    await portfolio([own.slug])
+    const viewed = await view(staff, own)
+    pass(1_000)
+    await portfolio([own.slug, other.slug])
+    await world.call(viewed, showMe)
+    await portfolio([other.slug])
+    expect(await world.refused(viewed, showMe)).toMatchObject({ code: 'not_signed_in' })
+  })
+
+  test('ends when the partner is blocked, refused or leaves', async () => {
+    const staff = await world.staff(brand)
+    const [blocked, gone] = [await world.partner(brand), await world.partner(brand)]
+    const views = [await view(staff, blocked), await view(staff, gone)]
+    const unopened = await start(staff, gone)
+    pass(1_000)
+    await world.call(brand, blockPartner, {
+      params: { slug: blocked.slug },
+      body: { reason: 'Cupom em site.' },
+    })
+    await world.call(gone, leaveBrand, { body: { parent_slug: brand.slug } })
+    for (const viewed of views)
+      expect(await world.refused(viewed, showMe)).toMatchObject({ code: 'not_signed_in' })
+    expect(
+      await world.refused(null, openPartnerView, { body: { code: unopened } }),
+    ).toMatchObject({ code: 'invalid_code' })
+    // Who decides to look at a blocked partner can do so, with a new reason.
+    await world.call(await view(staff, blocked), showMe)
   })
 
   test('does not touch the session of the partner', async () => {

@@ -611,6 +611,7 @@ create index follower_proof_listed_waiting on follower_proof (brand_id, id) wher
 create index follower_proof_listed_accepted on follower_proof (brand_id, id) where status = 'accepted';
 create index follower_proof_listed_refused on follower_proof (brand_id, id) where status = 'refused';
 
+-- owner: partners
 -- The portal opened by a member of the brand's staff as one partner, to read (decision 172). Only digests
 -- of the code that opens it and of its token are stored.
 create table partner_view (

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 
-import { ViewBanner } from '#features/people/partners/portal/view/view-banner.tsx'
 import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
 import { partnerView } from '#platform/web/session/view-tab.ts'
 import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
@@ -21,6 +20,12 @@ const TermsTour = lazy(async () => ({
   default: (await import('#features/people/terms/portal/terms-tour.tsx')).TermsTour,
 }))
 
+// Only for the brand's staff.
+const ViewBanner = lazy(async () => ({
+  default: (await import('#features/people/partners/portal/view/view-banner.tsx'))
+    .ViewBanner,
+}))
+
 /** The frame around every screen of a partner. */
 export function PortalShell() {
   const route = useCurrentRoute()
@@ -35,7 +40,9 @@ export function PortalShell() {
       <div className={classes['page']}>
         {view ? (
           <div className={classes['viewing']}>
-            <ViewBanner view={view} />
+            <Suspense>
+              <ViewBanner view={view} />
+            </Suspense>
             <TopBar />
           </div>
         ) : (

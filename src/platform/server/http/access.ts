@@ -1,4 +1,4 @@
-import { type Endpoint, isForBrand, onlyReads } from '../../contract/endpoint/endpoint.ts'
+import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import { type Permission, permissions } from '../../contract/endpoint/permissions.ts'
 import type { BrandId, Id, PartnerId, UserId } from '../../contract/ids.ts'
 import type { Scope } from '../database/db.ts'
@@ -92,34 +92,6 @@ const noBrand: Denial = {
 const notMember: Denial = {
   status: 403,
   body: { message: 'Você não faz parte da equipe desta marca.', code: 'not_a_member' },
-}
-
-/** Why a caller may not use an endpoint, or null when they may. */
-export function denial(endpoint: Endpoint, caller: AnyCaller | null): Denial | null {
-  return accessDenial(endpoint, caller) ?? viewDenial(endpoint, caller)
-}
-
-/** Whether a member of the staff views the portal as a partner. */
-export function isViewing(caller: AnyCaller | null): boolean {
-  return caller?.kind === 'partner' && caller.viewedBy !== null
-}
-
-/**
- * Why a person who views the portal as a partner may not call an operation: only those that say
- * `viewable` are for them, and public reads, which they get like any visitor.
- */
-function viewDenial(endpoint: Endpoint, caller: AnyCaller | null): Denial | null {
-  if (!isViewing(caller) || endpoint.viewable === true) return null
-  const isPublicRead = endpoint.access === 'public' && onlyReads(endpoint)
-  return isPublicRead ? null : viewOnly
-}
-
-const viewOnly: Denial = {
-  status: 403,
-  body: {
-    message: 'Você está só vendo o portal como este parceiro: isto não está disponível.',
-    code: 'view_only',
-  },
 }
 
 /** Why a caller may not use an endpoint of this access, or null when they may. */

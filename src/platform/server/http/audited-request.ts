@@ -12,9 +12,10 @@ import type { Db } from '../database/db.ts'
 import type { KnownAsking } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, FinishedReply, type Reply } from '../reply.ts'
-import { type AnyCaller, denial, isViewing } from './access.ts'
+import type { AnyCaller } from './access.ts'
 import { errorsByField, type readInput } from './invalid-input.ts'
 import { staffDenial } from './staff/staff-requests.ts'
+import { denial, isViewing } from './viewing.ts'
 
 type Place = { db: Db; http: FastifyInstance; publicUrl: string }
 

@@ -59,7 +59,8 @@ export async function identifyCaller(
   }
   if (token === null) return null
   const viewer = await callers.identify(token)
-  if (viewer) callers.remembered.set(token, viewer)
+  // A person who views is identified before the transaction, in which they can write nothing.
+  if (viewer?.viewedBy === null) callers.remembered.set(token, viewer)
   else callers.remembered.delete(token)
   return viewer
 }
@@ -108,8 +109,7 @@ function isSame(one: Viewer | null, other: Viewer): boolean {
     one.userId === other.userId &&
     one.brandId === other.brandId &&
     one.partnerId === other.partnerId &&
-    one.approved === other.approved &&
-    one.viewedBy === other.viewedBy
+    one.approved === other.approved
   )
 }
 

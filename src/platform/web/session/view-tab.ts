@@ -41,6 +41,19 @@ export function endView(): void {
   writeMark('')
 }
 
+let leave: (() => void) | null = null
+
+/** How this tab's view is left, from its banner and from everywhere else in the portal. */
+export function leaveViewBy(other: () => void): void {
+  leave = other
+}
+
+/** Leaves the view of this tab; false where there is none. */
+export function leaveView(): boolean {
+  leave?.()
+  return leave !== null
+}
+
 /** Where a page of this tab goes when its session ends. */
 export function addressAfterSession(): string {
   return isViewTab() ? '/over/view' : '/'

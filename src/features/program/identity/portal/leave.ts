@@ -1,24 +1,18 @@
-import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { currentToken, signOut } from '#platform/web/session/session.ts'
+import { leaveView } from '#platform/web/session/view-tab.ts'
 
 import { signOut as endSession } from '../contract.ts'
-
-let end: Pick<Endpoint, 'method' | 'path'> = endSession
-
-/** From here on this call ends the session of this tab, which is not the partner's own. */
-export function leaveBy(other: Pick<Endpoint, 'method' | 'path'>): void {
-  end = other
-}
 
 /**
  * Signs out here at once, and on the server where it can be reached: the page does not
  * wait.
  */
 export function leave(): void {
+  if (leaveView()) return
   const token = currentToken()
   if (token !== null)
-    void fetch(end.path, {
-      method: end.method,
+    void fetch(endSession.path, {
+      method: endSession.method,
       headers: { authorization: `Bearer ${token}` },
       // `keepalive` sends the request although the page is being left.
       keepalive: true,

@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
-import { leave, leaveBy } from '#features/program/identity/portal/leave.ts'
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'
-import { signOut } from '#platform/web/session/session.ts'
+import { leaveViewBy } from '#platform/web/session/view-tab.ts'
 
-import { endPartnerView } from '../../view-contract.ts'
+import { endView } from './end-view.ts'
 import { text } from './text.ts'
 
 import classes from './view-banner.module.css'
@@ -22,18 +21,29 @@ type ViewBannerProps = { view: { name: string; endsAt: string } }
 /** Shows that a person of the brand views the portal as a partner, and ends the view. */
 export function ViewBanner({ view: { name, endsAt } }: ViewBannerProps) {
   const end = Date.parse(endsAt)
-  useEffect(() => leaveBy(endPartnerView), [])
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = useCallback(() => {
+    setLeaving(true)
+    void endView()
+  }, [])
+  useEffect(() => leaveViewBy(leave), [leave])
   useEffect(() => {
-    const timer = setTimeout(() => signOut(), Math.max(0, end - Date.now()))
+    const timer = setTimeout(leave, Math.max(0, end - Date.now()))
     return () => clearTimeout(timer)
-  }, [end])
+  }, [end, leave])
   return (
     <aside className={classes['banner']} aria-label={text.label}>
       <IconEye aria-hidden size={20} className={classes['icon']} />
       <Text size="sm" className={classes['words']}>
         <strong>{text.viewing(name)}</strong> {text.readOnly(clock.format(end))}
       </Text>
-      <Button size="compact-sm" variant="white" color="dark" onClick={leave}>
+      <Button
+        size="compact-sm"
+        variant="white"
+        color="dark"
+        loading={isLeaving}
+        onClick={leave}
+      >
         {text.leave}
       </Button>
     </aside>

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 
+import { showMe, signOut } from '#features/program/identity/contract.ts'
 import { readCookie } from '#platform/web/cookies.ts'
 import { currentToken } from '#platform/web/session/session.ts'
 import { noteViewTab } from '#platform/web/session/view-tab.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 
-import { startPartnerView } from '../../view-contract.ts'
+import { endPartnerView, startPartnerView } from '../../view-contract.ts'
 import { text } from './text.ts'
 
 const world = await worldForFile()
@@ -40,7 +41,9 @@ test('the portal of a view says whose it is, keeps nothing in the browser and en
   await page.reload()
 
   await screen.findByText(text.viewing('Ana Prado'))
-  expect(currentToken()).not.toBe('own')
+  const token = currentToken() ?? ''
+  expect(token).not.toBe('own')
+  await world.call({ token }, showMe)
   expect(readCookie('slug')).toBe(brand.slug)
   expect(localStorage.getItem('token')).toBe('own')
   expect(document.cookie).toContain('slug=trilha')
@@ -49,4 +52,7 @@ test('the portal of a view says whose it is, keeps nothing in the browser and en
   await page.user.click(banner.getByRole('button', { name: text.leave }))
   await waitFor(() => expect(currentToken()).toBeNull())
   expect(localStorage.getItem('token')).toBe('own')
+  expect(await world.refused({ token }, showMe)).toMatchObject({ code: 'not_signed_in' })
+  expect(page.network.count(endPartnerView)).toBe(1)
+  expect(page.network.count(signOut)).toBe(0)
 })

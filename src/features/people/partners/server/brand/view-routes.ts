@@ -8,10 +8,11 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import * as contract from '../../../view-contract.ts'
-import { partnerById, partnerBySlug } from '../../partners.ts'
-import { recordDecision } from '../page/decisions.ts'
-import { endView, openView, storeView } from './views.ts'
+import * as contract from '../../view-contract.ts'
+import { identifyPartner } from '../identify.ts'
+import { partnerById, partnerBySlug } from '../partners.ts'
+import { recordDecision } from './page/decisions.ts'
+import { endView, openView, storeView } from './partner-views.ts'
 
 /** The portal as one partner sees it, for the brand's staff to read (decision 172). */
 export function partnerViewRoutes(server: Server): void {
@@ -43,7 +44,8 @@ export function partnerViewRoutes(server: Server): void {
   serve(server, contract.openPartnerView, async ({ body, tx, now }) => {
     const view = await openView(tx, body.code, now)
     const partner = view && (await partnerById(tx, view))
-    if (!partner) return refuse('invalid_code')
+    const isOpen = view && (await identifyPartner(tx, view.token, now)) !== null
+    if (!partner || !isOpen) return refuse('invalid_code')
     await auditView(tx, view, { act: 'partner.view_opened', at: now })
     return { token: view.token, partner_name: partner.name, ends_at: view.endsAt }
   })
