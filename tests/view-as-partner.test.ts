@@ -127,12 +127,9 @@ describe('every operation', () => {
       'showProfile',
       'downloadMyData',
       'listSessions',
-      'listRewards',
-      'showReward',
       'downloadIncomeStatement',
       'showLastClosure',
       'showOwnTerms',
-      'listJoinedBrands',
       'listDocuments',
       'shareLink',
     ])

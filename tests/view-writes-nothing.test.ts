@@ -53,7 +53,7 @@ const viewable = allContracts.filter(
 )
 
 test('a view of the whole portal leaves every table as it was', async () => {
-  const { partner } = await createOther(world, brand)
+  const { partner, redemptionId } = await createOther(world, brand)
   const course = `curso-${partner.slug}`
   const course_id = await writeCourse(world, brand, { slug: course })
   await world.call(partner, enrollInCourse, { body: { course_id } })
@@ -64,6 +64,7 @@ test('a view of the whole portal leaves every table as it was', async () => {
     showCourse: { slug: course },
     showMission: { slug: mission },
     showProductFilters: { parent_id: brand.id },
+    showReward: { id: redemptionId },
   }
   const before = await contents()
   expect(viewable.length).toBeGreaterThan(60)

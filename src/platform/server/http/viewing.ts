@@ -4,14 +4,14 @@ import { accessDenial, type AnyCaller, type Denial } from './access.ts'
 
 const READ_ONLY_TRANSACTION = '25006'
 
-const viewOnly: Denial = {
+const viewOnly = (message: string): Denial => ({
   status: 403,
-  body: {
-    message:
-      'Você está só vendo o portal como este parceiro: isto não está disponível. Nada foi alterado.',
-    code: 'view_only',
-  },
-}
+  body: { message, code: 'view_only' },
+})
+const notShown = viewOnly('Quem vê o portal como este parceiro não vê estes dados.')
+const notChanged = viewOnly(
+  'Você está só vendo o portal como este parceiro. Nada foi alterado.',
+)
 
 /** Whether a member of the staff views the portal as a partner. */
 export function isViewing(caller: AnyCaller | null): boolean {
@@ -29,13 +29,13 @@ export function denial(endpoint: Endpoint, caller: AnyCaller | null): Denial | n
  */
 function viewDenial(endpoint: Endpoint, caller: AnyCaller | null): Denial | null {
   if (!isViewing(caller) || endpoint.viewable === true) return null
-  const isPublicRead = endpoint.access === 'public' && onlyReads(endpoint)
-  return isPublicRead ? null : viewOnly
+  if (!onlyReads(endpoint)) return notChanged
+  return endpoint.access === 'public' ? null : notShown
 }
 
 /** A read would have changed something for a person who only views: the database refused it. */
 export class WritesInView extends Error {
-  readonly reply = viewOnly
+  readonly reply = notShown
 }
 
 /** Does the work of a read; of a person who views, in transactions in which nothing can be changed. */
