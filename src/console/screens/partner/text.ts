@@ -73,8 +73,8 @@ export const text = {
     hint: 'Abre o portal como este parceiro vê, só para leitura, por até 15 minutos. Fica registrado quem viu e por quê. A segunda confirmação é pedida de novo se a última tem mais de dez minutos.',
     start: 'Continuar',
     ready: (name: string) =>
-      `Pronto para ver o portal como ${name}. O link vale uma vez, por um minuto.`,
-    open: 'Abrir o portal em outra aba',
+      `Pronto para ver o portal como ${name}. Ele abre em outra aba; o link vale uma vez, por um minuto.`,
+    open: 'Abrir o portal',
   },
   reveal: {
     title: 'Ver dados completos',
