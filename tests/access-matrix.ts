@@ -333,7 +333,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listCategories: approved(),
   listExpiredPoints: approved(),
   exportPoints: approved({ query: { format: 'csv' } }),
-  listPoints: approved({ query: { category: '' } }),
+  listPoints: approved(),
   listPointsExpiringSoon: approved({ path: { inNexMonths: 12 } }),
   listPointsPerDay: approved({ query: days }),
   listPointsRescuedDetails: approved(),
@@ -544,14 +544,20 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
       { body: {} },
     ),
   ),
-  showOrderTotals: approved({ body: { ...days, period: 'day' } }),
-  showOrdersByStatus: approved({ body: { ...days, period: 'day' } }),
+  showOrderTotals: approved({ body: { ...days, period: 'all' } }),
+  showOrdersByStatus: approved({ body: { ...days, period: 'all' } }),
   showRanking: approved(),
 
   // partners
   addPartnerNote: may('partners.write', (x) => ({
     path: { slug: x.slug },
     body: { note: 'Ligar.' },
+  })),
+  endPartnerView: signedIn(),
+  openPartnerView: anyone({ body: { code: 'x' } }),
+  startPartnerView: may('partners.personal', (x) => ({
+    path: { slug: x.slug },
+    body: { reason: 'Dúvida no atendimento.' },
   })),
   blockPartner: may('partners.decide', (x) => ({
     path: { slug: x.slug },

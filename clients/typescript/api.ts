@@ -2729,6 +2729,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partners/{slug}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Abre o portal como um parceiro, só para leitura
+         * @description Só para pessoas da equipe, no console: uma chave recebe `only_staff`. O endereço vale uma vez, por um minuto; a visita termina em 15 minutos.
+         *
+         *     Exige a permissão `partners.personal`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["startPartnerView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/partners/bulk": {
         parameters: {
             query?: never;
@@ -7732,6 +7756,14 @@ export interface components {
             file: string;
             invite?: string;
         };
+        StartPartnerViewAnswer: {
+            /** Format: date-time */
+            ends_at: string;
+            path: string;
+        };
+        StartPartnerViewBody: {
+            reason: string;
+        };
         StartReplayBody: {
             draft: {
                 /** @default null */
@@ -8133,6 +8165,8 @@ export type StartPartnerBulkAnswer = components['schemas']['StartPartnerBulkAnsw
 export type StartPartnerBulkBody = components['schemas']['StartPartnerBulkBody'];
 export type StartPartnerImportAnswer = components['schemas']['StartPartnerImportAnswer'];
 export type StartPartnerImportBody = components['schemas']['StartPartnerImportBody'];
+export type StartPartnerViewAnswer = components['schemas']['StartPartnerViewAnswer'];
+export type StartPartnerViewBody = components['schemas']['StartPartnerViewBody'];
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type TestOrderBody = components['schemas']['TestOrderBody'];
@@ -17948,6 +17982,89 @@ export interface operations {
              * @description `not_frozen`: Os resgates deste parceiro não estão parados.
              *     `still_different`: A última conferência ainda encontra diferença neste parceiro, ou é de antes da parada. Corrija, espere a próxima e tente de novo.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    startPartnerView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartPartnerViewBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartPartnerViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.personal`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `only_staff`: Só uma pessoa da equipe, no console, vê o portal como um parceiro.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `portal_closed`: O portal não está aberto para este parceiro. */
             409: {
                 headers: {
                     [name: string]: unknown;

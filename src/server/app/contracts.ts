@@ -48,6 +48,7 @@ import * as brandPartners from '#features/people/partners/brand-contract.ts'
 import * as partners from '#features/people/partners/contract.ts'
 import * as levels from '#features/people/partners/level-contract.ts'
 import * as partnerPortfolios from '#features/people/partners/portfolio-contract.ts'
+import * as partnerViews from '#features/people/partners/view-contract.ts'
 import * as profile from '#features/people/profile/contract.ts'
 import * as registrationForm from '#features/people/registration/brand-contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
@@ -152,6 +153,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   orders,
   partners,
   partnerPortfolios,
+  partnerViews,
   profile,
   memberships,
   reports,

@@ -40,6 +40,7 @@ import { followerRoutes } from '#features/people/followers/server/routes.ts'
 import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
 import { brandPartnerRoutes } from '#features/people/partners/server/brand/brand-routes.ts'
 import { brandPartnerPageRoutes } from '#features/people/partners/server/brand/page-routes.ts'
+import { partnerViewRoutes } from '#features/people/partners/server/brand/view-routes.ts'
 import { landingAddress } from '#features/people/partners/server/public.ts'
 import { partnerNames } from '#features/people/partners/server/public.ts'
 import { partnerRoutes } from '#features/people/partners/server/routes.ts'
@@ -163,6 +164,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 function brandSide(server: Server, parts: AppParts): void {
   brandPartnerRoutes(server, levelHasRule)
   brandPartnerPageRoutes(server)
+  partnerViewRoutes(server)
   brandOrderRoutes(server, ordersChanged)
   brandCatalogRoutes(server)
   brandCommissionRoutes(server)

@@ -87,3 +87,28 @@ test('a registration is approved on its page, and its data are revealed with a r
     expect(approved).toBe(true)
   })
 })
+
+test('the portal is opened as the partner with a reason, by a link to a new tab', async () => {
+  const brand = await world.brand()
+  const rita = await world.partner(brand, { name: 'Rita Prado' })
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, `/parceiros/${rita.slug}`)
+  await user.click(await screen.findByRole('button', { name: text.viewAs.title }))
+  await user.click(await screen.findByRole('button', { name: text.viewAs.start }))
+  await screen.findByText('Escreva o motivo: ele fica registrado.')
+  await user.type(screen.getByLabelText(text.reason), 'Dúvida no atendimento.')
+  await user.click(screen.getByRole('button', { name: text.viewAs.start }))
+  const link = await screen.findByRole('link', { name: text.viewAs.open })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/${brand.slug}/view#.{20,}$`))
+  expect(link.getAttribute('target')).toBe('_blank')
+  await screen.findByText(/Portal aberto como este parceiro/)
+})
+
+test('without the permission for personal data the portal is not offered', async () => {
+  const brand = await world.brand()
+  const rita = await world.partner(brand, { name: 'Rita Prado' })
+  const staff = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, staff, `/parceiros/${rita.slug}`)
+  await screen.findByRole('heading', { level: 1, name: 'Rita Prado' })
+  expect(screen.queryByRole('button', { name: text.viewAs.title })).toBeNull()
+})

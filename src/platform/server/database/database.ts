@@ -1316,6 +1316,21 @@ export interface PartnerType {
   singularName: string;
 }
 
+export interface PartnerView {
+  brandId: Id<'brand'>;
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  id: Generated<Id<'partner_view'>>;
+  partnerId: Id<'partner'>;
+  role: string | null;
+  roleId: Int8 | null;
+  staffId: Id<'staff_member'>;
+  staffSessionId: Int8;
+  tokenHash: Buffer | null;
+}
+
 export interface Permission {
   brandId: Id<'brand'>;
   description: string;
@@ -1907,6 +1922,7 @@ export interface DB {
   partner_store: PartnerStore;
   partner_tag: PartnerTag;
   partner_type: PartnerType;
+  partner_view: PartnerView;
   permission: Permission;
   product: Product;
   product_count: ProductCount;

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { type CompiledQuery, Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
@@ -123,6 +125,20 @@ export async function inScope<Result>(
   }
 }
 
+const readOnly = new AsyncLocalStorage<true>()
+
+/** Does work all of whose transactions are read only: PostgreSQL refuses a change in them. */
+export function withoutWrites<Result>(work: () => Promise<Result>): Promise<Result> {
+  return readOnly.run(true, work)
+}
+
+const readOnlyTransactions = new WeakSet<object>()
+
+/** Whether nothing can be changed in this transaction. */
+export function isReadOnly(tx: Tx): boolean {
+  return readOnlyTransactions.has(tx)
+}
+
 async function onConnection<Result>(
   db: Db,
   work: (connection: Connection) => Promise<Result>,
@@ -167,7 +183,8 @@ async function transact<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // Costs no round trip: it is sent with the first query, which fails if the BEGIN fails.
-  const begun = connection.query(`begin; ${scopeSettings(scope)}`)
+  const begin = readOnly.getStore() ? 'begin read only' : 'begin'
+  const begun = connection.query(`${begin}; ${scopeSettings(scope)}`)
   begun.catch(() => undefined)
   const { kysely, end } = connection.lease()
   const last: AtCommit[] = []
@@ -178,6 +195,7 @@ async function transact<Result>(
     const tx = kysely as Tx
     const vault = vaults.get(db)
     if (vault) vaults.set(tx, vault)
+    if (readOnly.getStore()) readOnlyTransactions.add(tx)
     if (typeof scope === 'object') limitedTo.set(tx, scope.staffId)
     const result = await work(tx).finally(end)
     const sent = last.map(({ query }) => connection.query(query.sql, [...query.parameters]))

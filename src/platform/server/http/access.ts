@@ -13,6 +13,11 @@ export type Viewer = {
   approved: boolean | null
   /** Identifies the session; cannot be used to sign in. */
   sessionHash: Buffer
+  /**
+   * The member of the staff who views the portal as this partner, to read (decision 172); null
+   * where the partner themself is signed in.
+   */
+  viewedBy: Id<'staff_member'> | null
 }
 
 type Acting = {
@@ -89,8 +94,8 @@ const notMember: Denial = {
   body: { message: 'Você não faz parte da equipe desta marca.', code: 'not_a_member' },
 }
 
-/** Why a caller may not use an endpoint of this access, or null when it may. */
-export function denial(
+/** Why a caller may not use an endpoint of this access, or null when they may. */
+export function accessDenial(
   { access, wholeBrand }: Pick<Endpoint, 'access' | 'wholeBrand'>,
   caller: AnyCaller | null,
 ): Denial | null {
