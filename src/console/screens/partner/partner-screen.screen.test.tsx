@@ -96,7 +96,7 @@ test('the portal is opened as the partner with a reason, by a link to a new tab'
   await user.click(await screen.findByRole('button', { name: text.viewAs.title }))
   await user.click(await screen.findByRole('button', { name: text.viewAs.start }))
   await screen.findByText('Escreva o motivo: ele fica registrado.')
-  await user.type(screen.getByLabelText(text.reason), 'Dúvida no atendimento.')
+  await user.type(screen.getByLabelText(words.actions.reason), 'Dúvida no atendimento.')
   await user.click(screen.getByRole('button', { name: text.viewAs.start }))
   const link = await screen.findByRole('link', { name: text.viewAs.open })
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/${brand.slug}/view#.{20,}$`))

@@ -5,6 +5,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { startPartnerView } from '#features/people/partners/view-contract.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { text as words } from '#platform/web/console/text.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { text } from './text.ts'
@@ -75,7 +76,7 @@ export function ViewAsSheet({ slug, name, opened, onClose, onDone }: ViewAsSheet
             <Text size="sm">{text.viewAs.hint}</Text>
             {above !== null && <Text role="alert">{above}</Text>}
             <Textarea
-              label={text.reason}
+              label={words.actions.reason}
               value={reason}
               error={byField['reason']}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
