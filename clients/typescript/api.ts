@@ -4927,6 +4927,8 @@ export interface components {
             balance_after: number;
             category: string;
             external_key: string | null;
+            /** @enum {string} */
+            movement: "earn" | "correct" | "reverse" | "release" | "grant" | "reserve" | "capture" | "void" | "expire" | "repay" | "spend" | "adjust";
             no: number;
             partner_slug: string;
             transaction: number;
@@ -5164,7 +5166,7 @@ export interface components {
             /** Format: date-time */
             kept_until: string;
             /** @enum {string} */
-            list: "partners" | "orders" | "audit";
+            list: "partners" | "orders" | "entries" | "audit";
             personal: boolean;
             rows: number;
             /** @enum {string} */
@@ -7614,6 +7616,18 @@ export interface components {
             list: "orders";
         } | {
             filter: {
+                /** @enum {string} */
+                account?: "funding" | "under_analysis" | "available" | "reserved" | "redeemed" | "expired" | "debt";
+                /** Format: date */
+                begin?: string;
+                /** Format: date */
+                end?: string;
+                partner?: string;
+            };
+            /** @constant */
+            list: "entries";
+        } | {
+            filter: {
                 action?: string;
                 actor?: string;
                 /** Format: date */
@@ -8639,15 +8653,6 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13063,15 +13068,6 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
@@ -13646,15 +13642,6 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description `unknown_partner`: Parceiro não encontrado. */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,7 +3,7 @@
 create table list_export (
   brand_id integer not null references brand,
   id bigint generated always as identity,
-  list text not null constraint known_list check (list in ('partners', 'orders', 'audit')),
+  list text not null constraint known_list check (list in ('partners', 'orders', 'entries', 'audit')),
   -- As it was sent; null when it is no longer needed: it may name a person.
   filter jsonb,
   filter_names text[] not null,

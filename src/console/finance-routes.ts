@@ -1,4 +1,9 @@
-import { IconCalendarDollar, IconCash, IconReportMoney } from '@tabler/icons-react'
+import {
+  IconCalendarDollar,
+  IconCash,
+  IconListDetails,
+  IconReportMoney,
+} from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
 import { text } from './text.ts'
@@ -11,6 +16,13 @@ export const financeRoutes: ConsoleRoute[] = [
     menu: { label: text.screens.finance, icon: IconReportMoney, group: 'money' },
     screen: async () =>
       (await import('#features/overview/finance/console/finance-screen.tsx')).FinanceScreen,
+  },
+  {
+    path: '/financeiro/lancamentos',
+    permission: 'redemptions.read',
+    menu: { label: text.screens.entries, icon: IconListDetails, group: 'money' },
+    screen: async () =>
+      (await import('#features/money/credits/console/entries-screen.tsx')).EntriesScreen,
   },
   {
     path: '/financeiro/fechamentos',

@@ -28,6 +28,7 @@ export const text = {
     partners: 'Parceiros',
     orders: 'Pedidos',
     finance: 'Visão geral',
+    entries: 'Lançamentos',
     closings: 'Fechamentos',
     redemptions: 'Resgates',
     rules: 'Regras',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { movements } from '#features/money/ledger/rules.ts'
+import { ledgerAccounts } from '#features/program/brands/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import {
   cursorRefusals,
@@ -16,17 +18,6 @@ import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('credits')
-
-/** The accounts of a partner; `funding` is what the brand paid in. */
-const accounts = [
-  'funding',
-  'under_analysis',
-  'available',
-  'reserved',
-  'redeemed',
-  'expired',
-  'debt',
-] as const
 
 const Line = z
   .object({
@@ -72,7 +63,7 @@ export const listLedgerEntries = endpoint({
   query: KeysetQuery.extend({
     /** The slug of a partner; absent: every partner. */
     partner: Text(60).min(1).optional(),
-    account: z.enum(accounts).optional(),
+    account: z.enum(ledgerAccounts).optional(),
     /** The first and the last day, in São Paulo. */
     begin: Day.optional(),
     end: Day.optional(),
@@ -83,7 +74,8 @@ export const listLedgerEntries = endpoint({
         partner_slug: z.string(),
         /** The transaction's number at this partner. */
         transaction: z.int(),
-        account: z.enum(accounts),
+        movement: z.enum(movements),
+        account: z.enum(ledgerAccounts),
         /** The entry's number in this account of this partner. */
         no: z.int(),
         amount: Reais,
@@ -95,10 +87,7 @@ export const listLedgerEntries = endpoint({
       })
       .meta({ id: 'LedgerEntry' }),
   ),
-  refusals: {
-    ...cursorRefusals,
-    unknown_partner: { status: 404, message: partnerNotFound },
-  },
+  refusals: cursorRefusals,
 })
 
 /** The lines of a partner's available balance, newest first, with all present balances. */

@@ -14,3 +14,21 @@ export const creditCategories = {
 } as const
 
 export type CreditCategory = keyof typeof creditCategories
+
+/** What a transaction of the ledger does, with its name for the brand's finance. */
+export const movementNames = {
+  earn: 'Comissão em análise',
+  correct: 'Correção de valor',
+  reverse: 'Estorno',
+  release: 'Liberação',
+  grant: 'Crédito concedido',
+  reserve: 'Reserva para pagamento',
+  capture: 'Pagamento',
+  void: 'Devolução da reserva',
+  expire: 'Expiração',
+  repay: 'Abatimento de débito',
+  spend: 'Uso de créditos',
+  adjust: 'Ajuste da marca',
+} as const
+export type Movement = keyof typeof movementNames
+export const movements = Object.keys(movementNames) as Movement[]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
 import { listPartners } from '#features/people/partners/brand-contract.ts'
 import { listAuditLines } from '#features/program/audit/contract.ts'
 import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
@@ -13,7 +14,7 @@ import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('exports')
 
-const lists = ['partners', 'orders', 'audit'] as const
+const lists = ['partners', 'orders', 'entries', 'audit'] as const
 export type ExportList = (typeof lists)[number]
 
 const page = { limit: true, cursor: true } as const
@@ -25,6 +26,7 @@ export const ExportRequest = z.discriminatedUnion('list', [
     filter: listPartners.query.omit({ ...page, order: true }),
   }),
   z.object({ list: z.literal('orders'), filter: listBrandOrders.query.omit(page) }),
+  z.object({ list: z.literal('entries'), filter: listLedgerEntries.query.omit(page) }),
   z.object({ list: z.literal('audit'), filter: listAuditLines.query.omit(page) }),
 ])
 export type ExportRequest = z.output<typeof ExportRequest>

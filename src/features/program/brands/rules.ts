@@ -103,3 +103,16 @@ export const RegistrationForm = z.object({
 })
 
 export type RegistrationForm = z.output<typeof RegistrationForm>
+
+/** A partner's accounts in the double-entry book, with their names for the brand's finance. */
+export const accountNames = {
+  funding: 'Custo do programa',
+  under_analysis: 'Créditos em análise',
+  available: 'Créditos disponíveis',
+  reserved: 'Créditos reservados',
+  redeemed: 'Créditos pagos',
+  expired: 'Créditos expirados',
+  debt: 'Débitos de parceiros',
+} as const
+export type LedgerAccount = keyof typeof accountNames
+export const ledgerAccounts = Object.keys(accountNames) as LedgerAccount[]

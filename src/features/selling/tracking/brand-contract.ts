@@ -6,7 +6,6 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
-import { partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -16,11 +15,6 @@ const query = KeysetQuery.extend({
   /** The slug of a partner; absent: every partner. */
   partner: Text(60).min(1).optional(),
 })
-const refusals = {
-  ...cursorRefusals,
-  unknown_partner: { status: 404, message: partnerNotFound },
-} as const
-
 /** The tracked links of partners, the newest first. */
 export const listBrandLinks = endpoint({
   method: 'GET',
@@ -39,7 +33,7 @@ export const listBrandLinks = endpoint({
       })
       .meta({ id: 'Link' }),
   ),
-  refusals,
+  refusals: cursorRefusals,
 })
 
 /** The clicks that orders can be attributed to, the newest first. */
@@ -61,5 +55,5 @@ export const listBrandClicks = endpoint({
       })
       .meta({ id: 'Click' }),
   ),
-  refusals,
+  refusals: cursorRefusals,
 })

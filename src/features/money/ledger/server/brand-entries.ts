@@ -16,7 +16,7 @@ const Place = z.object({
 })
 export const entryPages = keysetOf('ledger entries', Place)
 
-type Listing = After<z.output<typeof Place>> & {
+export type EntryFilter = {
   brandId: BrandId
   partnerId: PartnerId | null
   account: Entry['account'] | undefined
@@ -25,13 +25,14 @@ type Listing = After<z.output<typeof Place>> & {
   end: string | undefined
 }
 
+type Listing = After<z.output<typeof Place>> & EntryFilter
+
 /** The entries of a brand's partners, newest first, at most `limit`. */
 export async function entriesOfBrand(
   tx: Tx,
-  { brandId, partnerId, account, begin, end, after, limit }: Listing,
-): Promise<(Entry & { externalKey: string | null })[]> {
-  let query = owning<'ledger.entry' | 'ledger.transaction'>(tx)
-    .selectFrom('ledger.entry as e')
+  { after, limit, ...filter }: Listing,
+): Promise<(Entry & Pick<RowOf<'ledger.transaction'>, 'externalKey' | 'kind'>)[]> {
+  let query = filtered(tx, filter)
     .innerJoin('ledger.transaction as t', (join) =>
       join
         .onRef('t.brandId', '=', 'e.brandId')
@@ -39,12 +40,7 @@ export async function entriesOfBrand(
         .onRef('t.no', '=', 'e.transactionNo'),
     )
     .selectAll('e')
-    .select('t.externalKey')
-    .where('e.brandId', '=', brandId)
-  if (partnerId !== null) query = query.where('e.partnerId', '=', partnerId)
-  if (account !== undefined) query = query.where('e.account', '=', account)
-  if (begin !== undefined) query = query.where('e.at', '>=', dayBegins(begin))
-  if (end !== undefined) query = query.where('e.at', '<', dayEnds(end))
+    .select(['t.externalKey', 't.kind'])
   if (after !== null)
     query = query
       // For the index: row-level security lets it compare no enum.
@@ -62,4 +58,21 @@ export async function entriesOfBrand(
     .orderBy('e.no', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** The number of entries that a filter finds. */
+export async function countEntries(tx: Tx, filter: EntryFilter): Promise<number> {
+  const counted = filtered(tx, filter).select(sql<number>`count(*)`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+function filtered(tx: Tx, { brandId, partnerId, account, begin, end }: EntryFilter) {
+  let query = owning<'ledger.entry' | 'ledger.transaction'>(tx)
+    .selectFrom('ledger.entry as e')
+    .where('e.brandId', '=', brandId)
+  if (partnerId !== null) query = query.where('e.partnerId', '=', partnerId)
+  if (account !== undefined) query = query.where('e.account', '=', account)
+  if (begin !== undefined) query = query.where('e.at', '>=', dayBegins(begin))
+  if (end !== undefined) query = query.where('e.at', '<', dayEnds(end))
+  return query
 }

@@ -1,5 +1,10 @@
 export { availableCredits, brandBalances } from './brand-balances.ts'
-export { entriesOfBrand, entryPages } from './brand-entries.ts'
+export {
+  countEntries,
+  entriesOfBrand,
+  type EntryFilter,
+  entryPages,
+} from './brand-entries.ts'
 export { adjustCredit, eraseAdjustmentReasons } from './adjust-credit.ts'
 export {
   balancesOf,

@@ -1,7 +1,12 @@
 export const text = {
   title: 'Exportações',
   sentence: 'Listas em CSV, que abrem no Excel e no Google Planilhas.',
-  lists: { partners: 'Parceiros', orders: 'Pedidos', audit: 'Auditoria' },
+  lists: {
+    partners: 'Parceiros',
+    orders: 'Pedidos',
+    entries: 'Lançamentos',
+    audit: 'Auditoria',
+  },
   start: (list: string) => `Exportar: ${list}`,
   startNow: 'Exportar em CSV',
   everything: 'A lista inteira, sem filtros.',
@@ -32,6 +37,7 @@ export const text = {
     updated_since: 'atualização desde',
     attributed: 'atribuição',
     warnings: 'avisos',
+    account: 'conta',
     actor: 'quem',
     action: 'ação',
     object: 'objeto',

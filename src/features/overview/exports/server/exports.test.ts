@@ -127,6 +127,43 @@ test('orders have decimal commas and the time of São Paulo, by the filter of th
   expect(rows[1]?.[5]).toBe('1234,50')
 })
 
+test('finance opens the book of entries with its own account codes; debits equal credits', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand, { credit: 1234_50 })
+  await world.setParameter(brand, 'accounting_codes', [
+    { account: 'available', code: '2.1.05' },
+    { account: 'funding', code: '4.2.01' },
+  ])
+  const [header, ...rows] = await exported(brand, brand, {
+    list: 'entries',
+    filter: { partner: ana.slug },
+  })
+  expect(header?.slice(3, 8)).toEqual([
+    'Movimento',
+    'Conta',
+    'Conta contábil',
+    'Débito',
+    'Crédito',
+  ])
+  const cells = rows.map((row) => row.slice(3, 8))
+  expect(cells).toContainEqual([
+    'Crédito concedido',
+    'Créditos disponíveis',
+    '2.1.05',
+    '',
+    '1234,50',
+  ])
+  expect(cells).toContainEqual([
+    'Crédito concedido',
+    'Custo do programa',
+    '4.2.01',
+    '1234,50',
+    '',
+  ])
+  const none = { list: 'entries', filter: { partner: 'sem-ninguem' } } as const
+  expect(await exported(brand, brand, none)).toHaveLength(1)
+})
+
 test('a limited person exports their own partners, and sees no other export', async () => {
   const brand = await world.brand()
   const own = await world.partner(brand)

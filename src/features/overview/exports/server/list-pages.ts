@@ -1,3 +1,6 @@
+import { entriesListed, entryFilterOf } from '#features/money/credits/server/public.ts'
+import { creditCategories, movementNames } from '#features/money/ledger/rules.ts'
+import { countEntries } from '#features/money/ledger/server/public.ts'
 import {
   countPartners,
   filterOf,
@@ -5,6 +8,8 @@ import {
   partnersPage,
 } from '#features/people/partners/server/public.ts'
 import { auditPage, lineFilterOf } from '#features/program/audit/server/public.ts'
+import { accountNames } from '#features/program/brands/rules.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
 import {
   countOrders,
   orderFilterOf,
@@ -12,6 +17,7 @@ import {
   orderStatusText,
 } from '#features/selling/orders/server/public.ts'
 import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil/numbers.ts'
+import { cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { csvAmount, csvMoment } from '#platform/server/files/csv.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
@@ -36,6 +42,8 @@ export function sourceOf(found: Export, request: ExportRequest): Source {
       return partnersOf(found, request.filter)
     case 'orders':
       return ordersOf(found, request.filter)
+    case 'entries':
+      return entriesOf(found, request.filter)
     case 'audit':
       return linesOf(found, request.filter)
   }
@@ -102,6 +110,33 @@ function ordersOf({ brandId }: Export, query: FilterOf<'orders'>): Source {
   }
 }
 
+/** Double entry: what an account receives is its credit, and what it gives is its debit. */
+function entriesOf({ brandId }: Export, query: FilterOf<'entries'>): Source {
+  const filterIn = (tx: Tx) => entryFilterOf(tx, brandId, query)
+  return {
+    count: async (tx) => countEntries(tx, await filterIn(tx)),
+    async page(tx, at) {
+      const codes = await parameter(tx, brandId, 'accounting_codes')
+      const codeOf = new Map(codes.map(({ account, code }) => [account, code]))
+      const page = read(await entriesListed(tx, at, await filterIn(tx)))
+      const cells = page.data.map((row) => [
+        csvMoment(row.at),
+        row.partner_slug,
+        String(row.transaction),
+        movementNames[row.movement],
+        accountNames[row.account],
+        codeOf.get(row.account) ?? '',
+        row.amount < 0 ? csvAmount(cents(-row.amount)) : '',
+        row.amount > 0 ? csvAmount(row.amount) : '',
+        csvAmount(row.balance_after),
+        categoryName(row.category),
+        row.external_key ?? '',
+      ])
+      return { cells, next: page.next }
+    },
+  }
+}
+
 function linesOf({ brandId }: Export, query: FilterOf<'audit'>): Source {
   const partners = partnerNames
   const filterIn = (tx: Tx) => lineFilterOf(tx, { brandId, partners }, query)
@@ -134,4 +169,10 @@ function read<Result>(page: Result | Refusal): Result {
 function callerOf({ brandId, createdBy: actor, searchesPersonal }: Export): BrandActor {
   const permissions = new Set(searchesPersonal ? (['partners.personal'] as const) : [])
   return { kind: 'key', keyId: 0, brandId, actor, permissions }
+}
+
+function categoryName(category: string): string {
+  return category in creditCategories
+    ? creditCategories[category as keyof typeof creditCategories].description
+    : category
 }

@@ -19,6 +19,7 @@ const LINK_MINUTES = 5
 const readPermissions: Record<contract.ExportList, Permission> = {
   partners: 'partners.read',
   orders: 'orders.read',
+  entries: 'redemptions.read',
   audit: 'audit.read',
 }
 

@@ -1,6 +1,11 @@
 /** The headers and words of exported files, and their names. */
 export const text = {
-  fileNames: { partners: 'parceiros', orders: 'pedidos', audit: 'auditoria' },
+  fileNames: {
+    partners: 'parceiros',
+    orders: 'pedidos',
+    entries: 'lancamentos',
+    audit: 'auditoria',
+  },
   headers: {
     partners: [
       'Código',
@@ -30,6 +35,19 @@ export const text = {
       'Atribuído por',
       'Cupom',
       'Avisos',
+    ],
+    entries: [
+      'Data',
+      'Código do parceiro',
+      'Transação',
+      'Movimento',
+      'Conta',
+      'Conta contábil',
+      'Débito',
+      'Crédito',
+      'Saldo da conta',
+      'Categoria',
+      'Referência',
     ],
     audit: ['Quando', 'Quem', 'Identificação', 'Papel', 'Ação', 'Objeto', 'Nome'],
   },

@@ -15,39 +15,42 @@ export function AmountTable({ label, headers, rows }: AmountTableProps) {
   const largest = Math.max(...rows.map(({ amounts: [first = 0] }) => first))
   const hasNotes = rows.some(({ note }) => note !== undefined)
   return (
-    <table className={classes['numbers']} aria-label={label}>
-      <thead>
-        <tr>
-          {headers.map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, amounts, note }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {amounts.map((amount, index) => (
-              <td key={headers[index + 1]}>
-                <Money
-                  amountCents={amount}
-                  always
-                  {...(amount === 0 && { tone: 'dimmed' })}
-                />
-                {index === 0 && amount > 0 && (
-                  <span
-                    className={classes['bar']}
-                    style={{ width: `${Math.round((amount / largest) * 100)}%` }}
-                  />
-                )}
-              </td>
+    // Amounts of millions do not fit on a small phone.
+    <section className={classes['scroll']} aria-label={label} tabIndex={0}>
+      <table className={classes['numbers']} aria-label={label}>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
             ))}
-            {hasNotes && <td>{note}</td>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, amounts, note }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {amounts.map((amount, index) => (
+                <td key={headers[index + 1]}>
+                  <Money
+                    amountCents={amount}
+                    always
+                    {...(amount === 0 && { tone: 'dimmed' })}
+                  />
+                  {index === 0 && amount > 0 && (
+                    <span
+                      className={classes['bar']}
+                      style={{ width: `${Math.round((amount / largest) * 100)}%` }}
+                    />
+                  )}
+                </td>
+              ))}
+              {hasNotes && <td>{note}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { monthName } from '#features/money/closing/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
-import { formatDay } from '#platform/contract/time/dates.ts'
+import { type Day, formatDay } from '#platform/contract/time/dates.ts'
 import { Figure, FigureGrid } from '#platform/web/console/layout/figure-grid.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
@@ -41,13 +40,17 @@ function Finance() {
     <>
       <ToPay finance={data} />
       <div className={classes['parts']}>
-        <Weeks finance={data} />
-        <Months finance={data} />
-        <Credits finance={data} />
-        <Expiring finance={data} />
-        <ScreenBoundary>
-          <ProofSeal />
-        </ScreenBoundary>
+        <div>
+          <Weeks finance={data} />
+          <Credits finance={data} />
+        </div>
+        <div>
+          <ScreenBoundary>
+            <ProofSeal />
+          </ScreenBoundary>
+          <Months finance={data} />
+          <Expiring finance={data} />
+        </div>
       </div>
     </>
   )
@@ -123,7 +126,7 @@ function Months({ finance: { months } }: Shown) {
           label={words.title}
           headers={[words.month, words.commission, words.sales, words.share]}
           rows={months.map(({ month, sales, commission }) => ({
-            name: monthName(month),
+            name: shortMonth(month),
             amounts: [commission, sales],
             note: sales > 0 ? percent.format(commission / sales) : '—',
           }))}
@@ -135,8 +138,20 @@ function Months({ finance: { months } }: Shown) {
 
 const percent = new Intl.NumberFormat('pt-BR', {
   style: 'percent',
+  minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 })
+
+const monthFormat = new Intl.DateTimeFormat('pt-BR', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `nov. de 2026`. */
+function shortMonth(day: Day): string {
+  return monthFormat.format(new Date(`${day}T00:00:00Z`))
+}
 
 function Credits({ finance: { credits } }: Shown) {
   const names = ['under_analysis', 'available', 'reserved', 'debt'] as const
@@ -164,7 +179,7 @@ function Expiring({ finance: { expiring } }: Shown) {
           label={words.title}
           headers={[words.month, words.total]}
           rows={expiring.map((month) => ({
-            name: monthName(month.month),
+            name: shortMonth(month.month),
             amounts: [month.total],
           }))}
         />

@@ -8,6 +8,7 @@ import {
   contrastsOf,
   CustomLayout,
   dashboardWidgets,
+  ledgerAccounts,
   RegistrationForm,
   ReleaseDays,
 } from '../rules.ts'
@@ -80,6 +81,22 @@ export const parameters = {
   ),
   /** The cycles in which the brand counts sales, where it has any. */
   order_cycle: setting(Cycle.nullable(), null, 'visible'),
+  /** The accounts of the brand's own accounting, for the export of entries. */
+  accounting_codes: setting(
+    z
+      .array(
+        z.object({
+          account: z.enum(ledgerAccounts),
+          code: z.string().trim().min(1, 'Informe o código.').max(40),
+        }),
+      )
+      .max(ledgerAccounts.length)
+      .refine(
+        (codes) => new Set(codes.map(({ account }) => account)).size === codes.length,
+        'Informe cada conta uma vez.',
+      ),
+    [],
+  ),
   credit_expiry_months: setting(z.int().min(1).max(120), 12, 'visible'),
   minimum_redemption_cents: setting(z.int().min(1), 30_00, 'visible'),
   /** How many days the brand takes to answer a partner's claim. */

@@ -1,9 +1,9 @@
-import { partnerBySlug, slugsById } from '#features/people/partners/server/public.ts'
+import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/lists/keyset.ts'
-import { refuse, Refusal } from '#platform/server/refusal.ts'
+import { Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
 import { clickPages, clicksOfBrand, linkPages, linksOfBrand } from './brand-lists.ts'
@@ -11,7 +11,6 @@ import { clickPages, clicksOfBrand, linkPages, linksOfBrand } from './brand-list
 export function brandTrackingRoutes(server: Server): void {
   serve(server, contract.listBrandLinks, async ({ query, viewer, tx }) => {
     const owners = await ownersOf(tx, viewer.brandId, query.partner)
-    if (owners instanceof Refusal) return owners
     const page = await readPage(linkPages, query, {
       read: (range) => linksOfBrand(tx, { ...owners, ...range }),
       placeOf: ({ createdAt, code }) => ({ createdAt, code }),
@@ -30,7 +29,6 @@ export function brandTrackingRoutes(server: Server): void {
 
   serve(server, contract.listBrandClicks, async ({ query, viewer, tx }) => {
     const owners = await ownersOf(tx, viewer.brandId, query.partner)
-    if (owners instanceof Refusal) return owners
     const page = await readPage(clickPages, query, {
       read: (range) => clicksOfBrand(tx, { ...owners, ...range }),
       placeOf: ({ at, id }) => ({ at, id }),
@@ -48,9 +46,7 @@ export function brandTrackingRoutes(server: Server): void {
 }
 
 async function ownersOf(tx: Tx, brandId: BrandId, slug: string | undefined) {
-  if (slug === undefined) return { brandId, partnerId: null }
-  const partner = await partnerBySlug(tx, brandId, slug)
-  return partner ? { brandId, partnerId: partner.id } : refuse('unknown_partner')
+  return { brandId, partnerId: (await filteredPartner(tx, brandId, slug)) ?? null }
 }
 
 function slugsOf(tx: Tx, brandId: BrandId, rows: { partnerId: PartnerId }[]) {

@@ -3,12 +3,9 @@ import { z } from 'zod'
 import {
   type Balances,
   balancesOf,
-  entriesOfBrand,
-  entryPages,
   statementBelow,
 } from '#features/money/ledger/server/public.ts'
-import { partnerBySlug, slugsById } from '#features/people/partners/server/public.ts'
-import { cents } from '#platform/contract/money.ts'
+import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { keysetOf, readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
@@ -21,6 +18,7 @@ import {
 import type { PointEntry } from '../../contract.ts'
 import { explainLines } from '../lists.ts'
 import { adjustCredits } from './adjust-credits.ts'
+import { entriesListed, entryFilterOf } from './ledger-entries.ts'
 
 const statementPages = keysetOf('statement', z.object({ no: z.int() }))
 
@@ -44,38 +42,9 @@ export function brandCreditRoutes(server: Server): void {
     return { data: lines.map(viewLine), next: page.next, balances: viewBalances(balances) }
   })
 
-  serve(server, listLedgerEntries, async ({ query, viewer, tx }) => {
-    const { brandId } = viewer
-    const { partner: slug, account, begin, end } = query
-    const partner = slug === undefined ? null : await partnerBySlug(tx, brandId, slug)
-    if (slug !== undefined && !partner) return refuse('unknown_partner')
-    const partnerId = partner?.id ?? null
-    const page = await readPage(entryPages, query, {
-      read: (range) =>
-        entriesOfBrand(tx, { brandId, partnerId, account, begin, end, ...range }),
-      placeOf: ({ at, partnerId: owner, account: of, no }) => ({
-        at,
-        partnerId: owner,
-        account: of,
-        no,
-      }),
-    })
-    if (page instanceof Refusal) return page
-    const owners = page.rows.map((entry) => entry.partnerId)
-    const slugs = await slugsById(tx, brandId, owners)
-    const data = page.rows.map((entry) => ({
-      partner_slug: slugs.get(entry.partnerId) ?? '',
-      transaction: entry.transactionNo,
-      account: entry.account,
-      no: entry.no,
-      amount: cents(entry.amount),
-      balance_after: cents(entry.balanceAfter),
-      category: entry.category,
-      external_key: entry.externalKey,
-      at: entry.at,
-    }))
-    return { data, next: page.next }
-  })
+  serve(server, listLedgerEntries, async ({ query, viewer, tx }) =>
+    entriesListed(tx, query, await entryFilterOf(tx, viewer.brandId, query)),
+  )
 
   serve(server, adjustPartnerCredits, async ({ params, body, viewer, tx, now }) => {
     const partner = await partnerBySlug(tx, viewer.brandId, params.slug)

@@ -1,3 +1,4 @@
+import { accountNames } from '../../rules.ts'
 import type { Meaning } from './meaning.ts'
 
 /** Sales, redemptions and closings. */
@@ -47,6 +48,17 @@ export const moneyMeanings = {
     group: 'sales',
     kind: 'number',
     unit: 'days',
+  },
+  accounting_codes: {
+    title: 'Contas da contabilidade',
+    meaning:
+      'O código de cada conta no plano de contas da marca, escrito na exportação dos lançamentos.',
+    group: 'payments',
+    kind: 'rows',
+    columns: [
+      { name: 'account', label: 'Conta', choices: accountNames },
+      { name: 'code', label: 'Código' },
+    ],
   },
   credit_expiry_months: {
     title: 'Validade dos créditos',

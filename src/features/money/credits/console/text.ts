@@ -1,0 +1,22 @@
+export const text = {
+  title: 'Lançamentos',
+  sentence: 'O livro de todos os parceiros: cada movimento soma zero entre as suas contas.',
+  list: 'Lista de lançamentos',
+  partner: 'Parceiro (código)',
+  account: 'Conta',
+  everyAccount: 'Todas',
+  begin: 'De',
+  end: 'Até',
+  columns: {
+    at: 'Data',
+    partner: 'Parceiro',
+    movement: 'Movimento',
+    account: 'Conta',
+    amount: 'Valor',
+    balance: 'Saldo da conta',
+    reference: 'Referência',
+  },
+  none: 'Nenhum lançamento ainda. Eles nascem com o primeiro crédito de um parceiro.',
+  nothingFound: 'Nenhum lançamento com esses filtros.',
+  clear: 'Limpar filtros',
+}
