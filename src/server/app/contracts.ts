@@ -19,6 +19,9 @@ import * as ruleWrites from '#features/money/commission/rule-contract.ts'
 import * as brandCredits from '#features/money/credits/brand-contract.ts'
 import * as credits from '#features/money/credits/contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
+import * as payouts from '#features/money/payouts/contract.ts'
+import * as payoutDecisions from '#features/money/payouts/decision-contract.ts'
+import * as duePayments from '#features/money/payouts/due-contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
 import * as redemption from '#features/money/redemption/contract.ts'
 import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
@@ -155,6 +158,9 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   memberships,
   reports,
   privacy,
+  payouts,
+  payoutDecisions,
+  duePayments,
   brandRedemptions,
   redemption,
   redemptionOffers,

@@ -11,10 +11,10 @@ export { latestInvoices } from './invoice/invoices.ts'
 export {
   acceptInvoice,
   approveClosing,
-  payClosing,
   refuseInvoice,
   type Reviewer,
 } from './review-closing.ts'
+export { endClosingOfPayout, noteFailedPayout, payClosing } from './payment/pay-closing.ts'
 export { closingPoints } from './prove.ts'
 export { toInvoiceView } from './views/view-closures.ts'
 export { toAmounts } from './views/views.ts'
