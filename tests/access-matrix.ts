@@ -82,6 +82,14 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   createPayoutBatch: may('payouts.prepare'),
   listDuePayments: may('payouts.read'),
   listPayoutBatches: may('payouts.read'),
+  downloadPayoutFile: may('payouts.prepare', () => ({
+    path: { id: 999_999, no: 999_999 },
+  })),
+  listPayoutFiles: may('payouts.read', () => ({ path: { id: 999_999 } })),
+  listPayoutReturnLines: may('payouts.read', () => ({ path: { id: 999_999 } })),
+  listPayoutReturns: may('payouts.read'),
+  loadPayoutReturn: may('payouts.approve'),
+  showPayoutReturn: may('payouts.read', () => ({ path: { id: 999_999 } })),
   listPayouts: may('payouts.read', () => ({ path: { id: 999_999 } })),
   payPayouts: may('payouts.approve', (x) => ({
     path: { id: 999_999 },

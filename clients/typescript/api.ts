@@ -2917,6 +2917,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/payout-batches/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os arquivos de banco de um lote
+         * @description Lista os arquivos de banco de um lote.
+         *
+         *     Exige a permissão `payouts.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPayoutFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/files/{no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Baixa um arquivo de banco de um lote
+         * @description Baixa um arquivo de banco de um lote.
+         *
+         *     Exige a permissão `payouts.prepare`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        get: operations["downloadPayoutFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/payout-batches/{id}/paid": {
         parameters: {
             query?: never;
@@ -3051,6 +3099,86 @@ export interface paths {
          *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
          */
         post: operations["sendPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os arquivos de retorno
+         * @description Lista os arquivos de retorno.
+         *
+         *     Exige a permissão `payouts.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPayoutReturns"];
+        put?: never;
+        /**
+         * Carrega um arquivo de retorno do banco
+         * @description Cada linha é conferida com o pagamento do mesmo número: valor e lote precisam ser os enviados, senão nada muda e a linha diz por quê. O mesmo arquivo de novo não muda nada.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        post: operations["loadPayoutReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um arquivo de retorno
+         * @description Mostra um arquivo de retorno.
+         *
+         *     Exige a permissão `payouts.read`.
+         */
+        get: operations["showPayoutReturn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-returns/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as linhas de um arquivo de retorno
+         * @description Lista as linhas de um arquivo de retorno.
+         *
+         *     Exige a permissão `payouts.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPayoutReturnLines"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5512,6 +5640,18 @@ export interface components {
             data: components["schemas"]["PayoutBatch"][];
             next: string | null;
         };
+        ListPayoutFilesAnswer: {
+            data: components["schemas"]["PayoutFile"][];
+            next: string | null;
+        };
+        ListPayoutReturnLinesAnswer: {
+            data: components["schemas"]["PayoutReturnLine"][];
+            next: string | null;
+        };
+        ListPayoutReturnsAnswer: {
+            data: components["schemas"]["PayoutReturn"][];
+            next: string | null;
+        };
         ListPayoutsAnswer: {
             data: components["schemas"]["Payout"][];
             next: string | null;
@@ -5724,6 +5864,26 @@ export interface components {
                 previous_secret_until: string | null;
                 url: string;
             }[];
+        };
+        LoadedPayoutReturn: {
+            /** Format: date-time */
+            created_at: string;
+            file_name: string;
+            finished_at: string | null;
+            id: number;
+            line_count: number;
+            loaded_by: string;
+            outcomes: {
+                count: number;
+                /** @enum {string} */
+                outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
+            }[];
+            repeated: boolean;
+            sha256: string;
+        };
+        LoadPayoutReturnBody: {
+            /** Format: binary */
+            file: string;
         };
         Material: {
             content_type: string;
@@ -6178,6 +6338,47 @@ export interface components {
             }[];
             total_value: number;
             version: number;
+        };
+        PayoutFile: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            kind: "csv" | "cnab240";
+            no: number;
+            payment_count: number;
+            /** @enum {string} */
+            pays: "pix" | "bank_transfer";
+            sha256: string;
+            size_bytes: number;
+            total_value: number;
+        };
+        PayoutReturn: {
+            /** Format: date-time */
+            created_at: string;
+            file_name: string;
+            finished_at: string | null;
+            id: number;
+            line_count: number;
+            loaded_by: string;
+            outcomes: {
+                count: number;
+                /** @enum {string} */
+                outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
+            }[];
+            sha256: string;
+        };
+        PayoutReturnLine: {
+            batch_id: number | null;
+            codes: string;
+            message: string | null;
+            no: number;
+            our_number: string;
+            /** @enum {string} */
+            outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
+            paid_on: string | null;
+            payout_id: string | null;
+            protocol: string | null;
+            value: number;
         };
         PayPayoutsAnswer: {
             batch: components["schemas"]["PayoutBatchDetail"];
@@ -8307,6 +8508,9 @@ export type ListPartnersAnswer = components['schemas']['ListPartnersAnswer'];
 export type ListPartnerStatementAnswer = components['schemas']['ListPartnerStatementAnswer'];
 export type ListPartnerTagsAnswer = components['schemas']['ListPartnerTagsAnswer'];
 export type ListPayoutBatchesAnswer = components['schemas']['ListPayoutBatchesAnswer'];
+export type ListPayoutFilesAnswer = components['schemas']['ListPayoutFilesAnswer'];
+export type ListPayoutReturnLinesAnswer = components['schemas']['ListPayoutReturnLinesAnswer'];
+export type ListPayoutReturnsAnswer = components['schemas']['ListPayoutReturnsAnswer'];
 export type ListPayoutsAnswer = components['schemas']['ListPayoutsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
@@ -8322,6 +8526,8 @@ export type ListViewsAnswer = components['schemas']['ListViewsAnswer'];
 export type ListWebhookDeliveriesAnswer = components['schemas']['ListWebhookDeliveriesAnswer'];
 export type ListWebhookEventsAnswer = components['schemas']['ListWebhookEventsAnswer'];
 export type ListWebhooksAnswer = components['schemas']['ListWebhooksAnswer'];
+export type LoadedPayoutReturn = components['schemas']['LoadedPayoutReturn'];
+export type LoadPayoutReturnBody = components['schemas']['LoadPayoutReturnBody'];
 export type Material = components['schemas']['Material'];
 export type Message = components['schemas']['Message'];
 export type MissionCard = components['schemas']['MissionCard'];
@@ -8343,6 +8549,9 @@ export type PayBrandRedemptionBody = components['schemas']['PayBrandRedemptionBo
 export type Payout = components['schemas']['Payout'];
 export type PayoutBatch = components['schemas']['PayoutBatch'];
 export type PayoutBatchDetail = components['schemas']['PayoutBatchDetail'];
+export type PayoutFile = components['schemas']['PayoutFile'];
+export type PayoutReturn = components['schemas']['PayoutReturn'];
+export type PayoutReturnLine = components['schemas']['PayoutReturnLine'];
 export type PayPayoutsAnswer = components['schemas']['PayPayoutsAnswer'];
 export type PayPayoutsBody = components['schemas']['PayPayoutsBody'];
 export type PendingItem = components['schemas']['PendingItem'];
@@ -18964,6 +19173,141 @@ export interface operations {
             };
         };
     };
+    listPayoutFiles: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPayoutFilesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_batch`: Lote de pagamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadPayoutFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                no: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_batch`: Lote de pagamento não encontrado.
+             *     `unknown_file`: Este arquivo não é do lote.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     payPayouts: {
         parameters: {
             query?: never;
@@ -19443,6 +19787,254 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `choose_file`: Escolha o formato do arquivo.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPayoutReturns: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPayoutReturnsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loadPayoutReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["LoadPayoutReturnBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadedPayoutReturn"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `not_a_return`: Este arquivo não é um retorno CNAB 240. {value}
+             *     `other_company`: Este retorno é de outra empresa: o CNPJ não é o da marca.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPayoutReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutReturn"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_return`: Arquivo de retorno não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPayoutReturnLines: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                outcome?: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPayoutReturnLinesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_return`: Arquivo de retorno não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
              */
             422: {
                 headers: {

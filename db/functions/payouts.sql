@@ -344,7 +344,10 @@ begin
     ('accepted', 'unknown'),
     ('unknown', 'accepted'), ('unknown', 'paid'), ('unknown', 'refused'), ('unknown', 'returned'),
     ('unknown', 'unknown')
-  ) or (p.state = 'approved' and b.method <> 'by_hand') then
+  ) or (
+    -- What a bank file cannot hold is refused before it is sent.
+    p.state = 'approved' and b.method <> 'by_hand' and not (b.method = 'file' and p_state = 'refused')
+  ) then
     return false;
   end if;
   update payout set state = p_state, provider = coalesce(p_provider, provider),
@@ -448,9 +451,10 @@ begin
   values (p_brand, p_sha256, p_file_name, jsonb_array_length(p_lines), p_actor, p_at)
   on conflict (brand_id, sha256) do nothing returning id into made;
   if made is null then return null; end if;
-  insert into payout_return_line (brand_id, return_id, no, our_number, amount_cents, codes, paid_on)
-  select p_brand, made, l.no, l.our_number, l.amount_cents, l.codes, l.paid_on
-  from jsonb_to_recordset(p_lines) as l(no integer, our_number text, amount_cents bigint, codes text, paid_on date);
+  insert into payout_return_line (brand_id, return_id, no, our_number, amount_cents, codes, payee, paid_on)
+  select p_brand, made, l.no, l.our_number, l.amount_cents, l.codes, l.payee, l.paid_on
+  from jsonb_to_recordset(p_lines) as l(
+    no integer, our_number text, amount_cents bigint, codes text, payee text, paid_on date);
   return made;
 end
 $$;

@@ -170,6 +170,8 @@ create table payout_return_line (
   amount_cents bigint not null,
   -- The bank's codes as they came, without blanks: `00`, `BDAL`.
   codes text not null,
+  -- The keyed digest of the payee's document, where the bank names it.
+  payee text,
   paid_on date,
   payout_id uuid,
   -- What became of it; waiting until the job has read it.

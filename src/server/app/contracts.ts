@@ -22,6 +22,7 @@ import * as giftCards from '#features/money/gift-cards/contract.ts'
 import * as payouts from '#features/money/payouts/contract.ts'
 import * as payoutDecisions from '#features/money/payouts/decision-contract.ts'
 import * as duePayments from '#features/money/payouts/due-contract.ts'
+import * as payoutFiles from '#features/money/payouts/file-contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
 import * as redemption from '#features/money/redemption/contract.ts'
 import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
@@ -160,6 +161,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   privacy,
   payouts,
   payoutDecisions,
+  payoutFiles,
   duePayments,
   brandRedemptions,
   redemption,

@@ -1416,6 +1416,7 @@ export interface PayoutReturnLine {
   ourNumber: string;
   outcome: Generated<string>;
   paidOn: string | null;
+  payee: string | null;
   payoutId: TextId<'payout'> | null;
   returnId: Id<'payout_return'>;
 }

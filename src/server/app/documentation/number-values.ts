@@ -5,6 +5,8 @@ export const numberValues = {
   examined: [3],
   file_no: [31],
   limit_value: [5000],
+  line_count: [3],
+  size_bytes: [2904],
   payment_count: [3],
   recorded: [2],
   reported_value: [129.9],

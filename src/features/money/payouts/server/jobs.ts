@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { queuedJob } from '#platform/server/jobs/job.ts'
 
 import { payPayout, PayoutInProgress } from './pay-payout.ts'
+import { reconcile } from './returns/reconcile.ts'
 import { runBatch } from './run-batch.ts'
 
 type Parts = Parameters<typeof payPayout>[0] & Parameters<typeof runBatch>[0]
@@ -24,5 +25,11 @@ export const payoutJobs = [
     run: (parts: Parts, key) => payPayout(parts, key),
     // The bank has not finished the payment, so the job queries it again later.
     isExpected: (error) => error instanceof PayoutInProgress,
+  }),
+  queuedJob({
+    name: 'reconcile_payouts',
+    payload: z.object({ brandId: z.int(), returnId: z.int() }),
+    outbox: { function: 'queue_payout_returns', limit: 100, attempts: 20 },
+    run: (parts: Parts, key) => reconcile(parts, key),
   }),
 ]

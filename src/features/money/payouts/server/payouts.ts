@@ -53,6 +53,25 @@ export async function payoutByNumber(
   return row ? toPayout(row) : null
 }
 
+/** The next payments of a batch for one file, at most `most`: all by PIX, or all into accounts. */
+export async function payoutsToFile(
+  tx: Tx,
+  { brandId, batchId }: BatchKey,
+  most: number,
+): Promise<Payout[]> {
+  const waiting = payouts(tx)
+    .selectFrom('payout')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'approved')
+  for (const kind of ['pix', 'bank_transfer']) {
+    const rows = await waiting.where('kind', '=', kind).orderBy('no').limit(most).execute()
+    if (rows.length > 0) return rows.map(toPayout)
+  }
+  return []
+}
+
 type Listing = After<{ no: number }> & BatchKey & { state: PayoutState | undefined }
 
 /** A batch's payments in its order, at most `limit`. */

@@ -35,9 +35,11 @@ import {
   stage,
 } from './decide-batch.ts'
 import { dueItems, duePages, dueSums, placeOfDue, storedFilter } from './due.ts'
+import { payoutFileRoutes } from './files/file-routes.ts'
 import { PAY_JOB } from './jobs.ts'
 import { settleByHand } from './pay-by-hand.ts'
 import { payoutById, payoutPages, payoutsOfBatch, viewPayouts } from './payouts.ts'
+import { payoutReturnRoutes } from './returns/return-routes.ts'
 import { exclusionText } from './text.ts'
 
 export function payoutRoutes(server: Server, payout: PayoutProvider): void {
@@ -45,6 +47,8 @@ export function payoutRoutes(server: Server, payout: PayoutProvider): void {
   readRoutes(server)
   decisionRoutes(server, isConfigured(payout))
   byHandRoutes(server)
+  payoutFileRoutes(server)
+  payoutReturnRoutes(server)
 }
 
 function dueRoutes(server: Server): void {

@@ -6,6 +6,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { SealedTable } from '#platform/server/sealing/reseal.ts'
 
 import { openPayoutDestination, payoutPlace, sealPayoutDestination } from './destination.ts'
+import { filePlace } from './files/write-files.ts'
 
 const payouts = owning<'payout'>
 
@@ -18,6 +19,24 @@ export const sealedPayouts: SealedTable[] = [
     store: async (tx, row, sealed) => {
       const { rows } = await sql<{ stored: boolean }>`
         select store_payout_destination(${row['brandId']}, ${row['id']}, ${row['destination']}, ${sealed}, null) as stored`.execute(
+        tx,
+      )
+      return rows[0]?.stored === true
+    },
+  },
+  {
+    table: 'payout_file',
+    key: ['brandId', 'no'],
+    columns: [
+      {
+        name: 'content',
+        place: (row) =>
+          filePlace({ brandId: Number(row['brandId']), no: Number(row['no']) }),
+      },
+    ],
+    store: async (tx, row, sealed) => {
+      const { rows } = await sql<{ stored: boolean }>`
+        select store_payout_file(${row['brandId']}, ${row['no']}, ${row['content']}, ${sealed}) as stored`.execute(
         tx,
       )
       return rows[0]?.stored === true

@@ -30,6 +30,7 @@ export const text = {
   removed: 'Tirado do lote antes da aprovação.',
   count: (count: number, total: Cents) =>
     `${count} ${count === 1 ? 'pagamento' : 'pagamentos'}, ${formatCents(total)}`,
+  doesNotFit: 'Os dados de pagamento não cabem no arquivo do banco.',
   otherAmount: (amount: Cents) =>
     `O provedor informou ${formatCents(amount)}. Confira no extrato do banco.`,
   noAnswer: 'O provedor ainda não confirmou. Consultamos de novo.',
