@@ -4,7 +4,8 @@ import { defineConfig, devices } from '@playwright/test'
  * Tests of what differs on a desktop. The others run there only with `npm run test:e2e`,
  * which takes too long for every change.
  */
-const DESKTOP = /(click-to-pix|shell|console|new-brand|team-work)\.spec\.ts$/
+const DESKTOP =
+  /(click-to-pix|shell|console|new-brand|team-work|view-as-partner)\.spec\.ts$/
 const all = process.env['E2E'] === 'all'
 
 /** The actions of a person in the real product, in a real browser. */

@@ -25,13 +25,18 @@ const lists: { path: string; filters: Record<string, string>[] }[] = [
   { path: 'inbox', filters: [] },
 ]
 
-/** Each list’s first page, a page in its middle, and its filtered pages, on one server. */
+/**
+ * Each list’s first page, a page in its middle, and its filtered pages, on one server; of the lists
+ * in `only` if it is given.
+ */
 export async function* listCalls(
   port: number,
   rows: number,
+  only: string[] | undefined,
 ): AsyncGenerator<Call & { name: string }> {
   for (const { path, filters } of lists) {
     const [name = '', query = ''] = path.split('?')
+    if (only && !only.includes(name)) continue
     const call = (label: string, more: Record<string, string>) => ({
       name: `${name}, ${label}`,
       method: 'GET' as const,

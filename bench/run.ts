@@ -37,10 +37,9 @@ import { PARTNERS, seed, seedStore } from './seed.ts'
  */
 
 const quick = process.argv.includes('--quick')
-const only = process.argv
-  .find((flag) => flag.startsWith('--only='))
-  ?.slice(7)
-  .split(',')
+const only = namesAfter('--only=')
+/** Of the brand's lists, those that are measured; absent: all. */
+const someLists = namesAfter('--lists=')
 const SMALL = 10_000
 const LARGE = quick ? 100_000 : 1_000_000
 const PAIRS = quick ? 3 : 5
@@ -83,6 +82,14 @@ async function main(): Promise<void> {
     await cluster.stop()
   }
   print(`\n${Math.round((performance.now() - started) / 1000)} s. ${loadLine()}`)
+}
+
+/** The names that follow a flag, as in `--only=lists,orders`. */
+function namesAfter(flag: string): string[] | undefined {
+  return process.argv
+    .find((given) => given.startsWith(flag))
+    ?.slice(flag.length)
+    .split(',')
 }
 
 function isRequested(part: string): boolean {
@@ -276,8 +283,8 @@ async function brandLists(clusterUrl: string): Promise<void> {
   await seedLists(many, MANY_ROWS)
   const small = await startServer({ kind: 'product', databaseUrl: few })
   const large = await startServer({ kind: 'product', databaseUrl: many })
-  const calls = listCalls(small.port, FEW_ROWS)
-  for await (const call of listCalls(large.port, MANY_ROWS)) {
+  const calls = listCalls(small.port, FEW_ROWS, someLists)
+  for await (const call of listCalls(large.port, MANY_ROWS, someLists)) {
     const same = (await calls.next()).value
     if (!same) throw new Error(`no ${call.name} of few rows`)
     await compare(

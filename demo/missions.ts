@@ -151,6 +151,7 @@ function enroll({ db, brandId }: Place, { slug, seller, at }: Enrollment): Promi
       kind: 'partner',
       approved: true,
       sessionHash: Buffer.alloc(0),
+      viewedBy: null,
     } as const
     const origin = { requestId, address: '127.0.0.1', device: 'demo' }
     const done = await subscribe(tx, { slug, body }, { viewer, origin, now: at })

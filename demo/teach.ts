@@ -87,6 +87,7 @@ async function study(tx: Tx, studying: Studying, now: Date): Promise<void> {
     userId: partner.userId,
     approved: true,
     sessionHash: Buffer.alloc(0),
+    viewedBy: null,
   } as const
   const at = momentOf(daysAgo(dayOf(now), studying.days), 20)
   const enrollment = { courseId, agreedCents: undefined }

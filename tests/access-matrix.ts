@@ -46,6 +46,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listBrandClicks: may('orders.read'),
   listBrandMessages: may('messages.read'),
   listLedgerEntries: may('redemptions.read'),
+  showFinance: may('payouts.read'),
+  showProof: may('payouts.read'),
+  unfreezePartner: may('payouts.approve', (x) => ({
+    path: { slug: x.slug },
+    body: { reason: 'Conferido' },
+  })),
   showDailyReport: may('reports.read', { query: days }),
   listBrandMissions: may('content.read'),
   showBrandMission: may('content.read'),
@@ -364,7 +370,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listCategories: approved(),
   listExpiredPoints: approved(),
   exportPoints: approved({ query: { format: 'csv' } }),
-  listPoints: approved({ query: { category: '' } }),
+  listPoints: approved(),
   listPointsExpiringSoon: approved({ path: { inNexMonths: 12 } }),
   listPointsPerDay: approved({ query: days }),
   listPointsRescuedDetails: approved(),
@@ -575,14 +581,20 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
       { body: {} },
     ),
   ),
-  showOrderTotals: approved({ body: { ...days, period: 'day' } }),
-  showOrdersByStatus: approved({ body: { ...days, period: 'day' } }),
+  showOrderTotals: approved({ body: { ...days, period: 'all' } }),
+  showOrdersByStatus: approved({ body: { ...days, period: 'all' } }),
   showRanking: approved(),
 
   // partners
   addPartnerNote: may('partners.write', (x) => ({
     path: { slug: x.slug },
     body: { note: 'Ligar.' },
+  })),
+  endPartnerView: signedIn(),
+  openPartnerView: anyone({ body: { code: 'x' } }),
+  startPartnerView: may('partners.personal', (x) => ({
+    path: { slug: x.slug },
+    body: { reason: 'Dúvida no atendimento.' },
   })),
   blockPartner: may('partners.decide', (x) => ({
     path: { slug: x.slug },

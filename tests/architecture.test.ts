@@ -63,6 +63,7 @@ const districts = {
     'bulk',
     'console-home',
     'reports',
+    'finance',
   ],
 }
 /** As in the folders' paths: `money/ledger`. */

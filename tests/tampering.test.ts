@@ -105,7 +105,7 @@ async function proofAfter(change: (tx: Tx) => Promise<bigint>): Promise<number |
   await inScope(owner, 'every brand', async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     if ((await change(tx)) === 0n) throw new Undo()
-    found = (await findDifferences(tx)).length
+    found = Object.values(await findDifferences(tx)).flat().length
     throw new Undo()
   }).catch((error: unknown) => {
     if (error instanceof Undo) return

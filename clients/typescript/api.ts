@@ -1037,6 +1037,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/finance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o que a marca deve e o que vai pagar
+         * @description Mostra o que a marca deve e o que vai pagar.
+         *
+         *     Exige a permissão `payouts.read`.
+         */
+        get: operations["showFinance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/first-steps": {
         parameters: {
             query?: never;
@@ -2729,6 +2751,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partners/{slug}/unfreeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Libera os resgates de um parceiro depois da conferência
+         * @description Libera os resgates de um parceiro depois da conferência.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["unfreezePartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/partners/{slug}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Abre o portal como um parceiro, só para leitura
+         * @description Só para pessoas da equipe, no console: uma chave recebe `only_staff`. O endereço vale uma vez, por um minuto; a visita termina em 15 minutos.
+         *
+         *     Exige a permissão `partners.personal`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["startPartnerView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/partners/bulk": {
         parameters: {
             query?: never;
@@ -3277,6 +3347,28 @@ export interface paths {
          *     Exige a permissão `content.write`.
          */
         post: operations["putProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a última conferência noturna do livro
+         * @description Mostra a última conferência noturna do livro.
+         *
+         *     Exige a permissão `payouts.read`.
+         */
+        get: operations["showProof"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5223,6 +5315,25 @@ export interface components {
                 question: string;
             }[];
         };
+        FinanceMonth: {
+            commission: number;
+            /** Format: date */
+            month: string;
+            sales: number;
+        };
+        FinanceWeek: {
+            /** Format: date */
+            begin: string;
+            /** Format: date */
+            end: string;
+            payments: number;
+            releases: number;
+        };
+        FrozenPartner: {
+            partner_slug: string;
+            /** Format: date-time */
+            since: string;
+        };
         InviteMemberAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -5960,6 +6071,11 @@ export interface components {
             status: "in_review" | "approved" | "refused";
             title: string;
         };
+        MonthSum: {
+            /** Format: date */
+            month: string;
+            total: number;
+        };
         OpenExportAnswer: {
             /** Format: date-time */
             expires_at: string;
@@ -6077,6 +6193,7 @@ export interface components {
                 returned: number;
                 sku: string;
             }[];
+            own_purchase: ("document" | "email" | "phone")[];
             partner_slug: string | null;
             /** @enum {string} */
             status: "pen" | "apv" | "fat" | "can" | "dev";
@@ -6237,6 +6354,10 @@ export interface components {
         };
         PayBrandRedemptionBody: {
             receipt_reference: string;
+        };
+        PaymentSum: {
+            quantity: number;
+            total: number;
         };
         Payout: {
             batch_id: number;
@@ -6505,6 +6626,11 @@ export interface components {
             promotion_price?: number | null;
             /** Format: uri */
             url: string;
+        };
+        ProofFinding: {
+            detail: string;
+            partner_slug: string | null;
+            rule: string;
         };
         PublishTermDraftAnswer: {
             docs: {
@@ -7709,6 +7835,25 @@ export interface components {
         ShowDailyReportAnswer: {
             data: components["schemas"]["ReportDay"][];
         };
+        ShowFinanceAnswer: {
+            closings_in_progress: components["schemas"]["PaymentSum"];
+            credits: {
+                available: number;
+                debt: number;
+                reserved: number;
+                under_analysis: number;
+            };
+            expiring: components["schemas"]["MonthSum"][];
+            months: components["schemas"]["FinanceMonth"][];
+            redemptions_to_verify: components["schemas"]["PaymentSum"];
+            to_pay: {
+                closings: components["schemas"]["PaymentSum"];
+                redemptions: components["schemas"]["PaymentSum"];
+            };
+            /** Format: date */
+            today: string;
+            weeks: components["schemas"]["FinanceWeek"][];
+        };
         ShowFirstStepsAnswer: {
             dismissed_at: string | null;
             done: boolean;
@@ -7890,6 +8035,12 @@ export interface components {
             limited: boolean;
             partners: string[];
             tags: string[];
+        };
+        ShowProofAnswer: {
+            checked_at: string | null;
+            differences: number;
+            findings: components["schemas"]["ProofFinding"][];
+            frozen: components["schemas"]["FrozenPartner"][];
         };
         ShowRegistrationFormAnswer: {
             common_steps: {
@@ -8262,6 +8413,14 @@ export interface components {
             file: string;
             invite?: string;
         };
+        StartPartnerViewAnswer: {
+            /** Format: date-time */
+            ends_at: string;
+            path: string;
+        };
+        StartPartnerViewBody: {
+            reason: string;
+        };
         StartReplayBody: {
             draft: {
                 /** @default null */
@@ -8356,6 +8515,12 @@ export interface components {
         };
         UnblockPartnerBody: {
             reason?: string;
+        };
+        UnfreezePartnerAnswer: {
+            partner_slug: string;
+        };
+        UnfreezePartnerBody: {
+            reason: string;
         };
         WithdrawTermsAnswer: {
             docs: {
@@ -8464,6 +8629,9 @@ export type DuePayment = components['schemas']['DuePayment'];
 export type EndExceptionBody = components['schemas']['EndExceptionBody'];
 export type EndRuleBody = components['schemas']['EndRuleBody'];
 export type FaqCategory = components['schemas']['FaqCategory'];
+export type FinanceMonth = components['schemas']['FinanceMonth'];
+export type FinanceWeek = components['schemas']['FinanceWeek'];
+export type FrozenPartner = components['schemas']['FrozenPartner'];
 export type InviteMemberAnswer = components['schemas']['InviteMemberAnswer'];
 export type InviteMemberBody = components['schemas']['InviteMemberBody'];
 export type InvitePartnerAnswer = components['schemas']['InvitePartnerAnswer'];
@@ -8532,6 +8700,7 @@ export type Material = components['schemas']['Material'];
 export type Message = components['schemas']['Message'];
 export type MissionCard = components['schemas']['MissionCard'];
 export type MissionContentToReview = components['schemas']['MissionContentToReview'];
+export type MonthSum = components['schemas']['MonthSum'];
 export type OpenExportAnswer = components['schemas']['OpenExportAnswer'];
 export type Order = components['schemas']['Order'];
 export type OrderBody = components['schemas']['OrderBody'];
@@ -8546,6 +8715,7 @@ export type OrderWarning = components['schemas']['OrderWarning'];
 export type Partner = components['schemas']['Partner'];
 export type PartnerDocument = components['schemas']['PartnerDocument'];
 export type PayBrandRedemptionBody = components['schemas']['PayBrandRedemptionBody'];
+export type PaymentSum = components['schemas']['PaymentSum'];
 export type Payout = components['schemas']['Payout'];
 export type PayoutBatch = components['schemas']['PayoutBatch'];
 export type PayoutBatchDetail = components['schemas']['PayoutBatchDetail'];
@@ -8563,6 +8733,7 @@ export type PreviewPartnerImportAnswer = components['schemas']['PreviewPartnerIm
 export type PreviewPartnerImportBody = components['schemas']['PreviewPartnerImportBody'];
 export type Product = components['schemas']['Product'];
 export type ProductBody = components['schemas']['ProductBody'];
+export type ProofFinding = components['schemas']['ProofFinding'];
 export type PublishTermDraftAnswer = components['schemas']['PublishTermDraftAnswer'];
 export type PublishTermDraftBody = components['schemas']['PublishTermDraftBody'];
 export type PublishTermsAnswer = components['schemas']['PublishTermsAnswer'];
@@ -8659,6 +8830,7 @@ export type ShowBrandRedemptionAnswer = components['schemas']['ShowBrandRedempti
 export type ShowBrandRulesAnswer = components['schemas']['ShowBrandRulesAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
 export type ShowDailyReportAnswer = components['schemas']['ShowDailyReportAnswer'];
+export type ShowFinanceAnswer = components['schemas']['ShowFinanceAnswer'];
 export type ShowFirstStepsAnswer = components['schemas']['ShowFirstStepsAnswer'];
 export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollowerProofOfBrandAnswer'];
 export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
@@ -8671,6 +8843,7 @@ export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAn
 export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
 export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
+export type ShowProofAnswer = components['schemas']['ShowProofAnswer'];
 export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
 export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
 export type ShowSignupChoiceAnswer = components['schemas']['ShowSignupChoiceAnswer'];
@@ -8689,6 +8862,8 @@ export type StartPartnerBulkAnswer = components['schemas']['StartPartnerBulkAnsw
 export type StartPartnerBulkBody = components['schemas']['StartPartnerBulkBody'];
 export type StartPartnerImportAnswer = components['schemas']['StartPartnerImportAnswer'];
 export type StartPartnerImportBody = components['schemas']['StartPartnerImportBody'];
+export type StartPartnerViewAnswer = components['schemas']['StartPartnerViewAnswer'];
+export type StartPartnerViewBody = components['schemas']['StartPartnerViewBody'];
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
@@ -8697,6 +8872,8 @@ export type TestWebhookAnswer = components['schemas']['TestWebhookAnswer'];
 export type TimelineEvent = components['schemas']['TimelineEvent'];
 export type UnblockPartnerAnswer = components['schemas']['UnblockPartnerAnswer'];
 export type UnblockPartnerBody = components['schemas']['UnblockPartnerBody'];
+export type UnfreezePartnerAnswer = components['schemas']['UnfreezePartnerAnswer'];
+export type UnfreezePartnerBody = components['schemas']['UnfreezePartnerBody'];
 export type WithdrawTermsAnswer = components['schemas']['WithdrawTermsAnswer'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -12731,6 +12908,48 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showFinance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowFinanceAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18543,6 +18762,174 @@ export interface operations {
             };
         };
     };
+    unfreezePartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnfreezePartnerBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnfreezePartnerAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_frozen`: Os resgates deste parceiro não estão parados.
+             *     `still_different`: A última conferência ainda encontra diferença neste parceiro, ou é de antes da parada. Corrija, espere a próxima e tente de novo.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    startPartnerView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartPartnerViewBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartPartnerViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.personal`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `only_staff`: Só uma pessoa da equipe, no console, vê o portal como um parceiro.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `portal_closed`: O portal não está aberto para este parceiro. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     startPartnerBulk: {
         parameters: {
             query?: never;
@@ -20340,6 +20727,48 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowProofAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

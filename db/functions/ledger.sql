@@ -601,10 +601,36 @@ $$;
 create trigger partner_leaves_with_an_empty_wallet before delete on partner
   for each row execute function ledger.close_empty_wallet();
 
+-- Stops redemptions and closings of a partner's credits; returns false if they were stopped before. A
+-- partner may have no wallet: that is a difference which the proof finds.
+create function ledger.freeze_wallet(p_brand integer, p_partner bigint, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+begin
+  if not sees_brand(p_brand) then
+    raise exception 'brand % is out of scope', p_brand using errcode = '42501';
+  end if;
+  update wallet set frozen_at = p_at
+  where brand_id = p_brand and partner_id = p_partner and frozen_at is null;
+  return found;
+end
+$$;
+
+-- Allows redemptions and closings again; returns false if they were allowed.
+create function ledger.unfreeze_wallet(p_brand integer, p_partner bigint) returns boolean
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  w wallet := lock_wallet(p_brand, p_partner);
+begin
+  if w.frozen_at is null then return false; end if;
+  update wallet set frozen_at = null where brand_id = p_brand and partner_id = p_partner;
+  return true;
+end
+$$;
+
 revoke execute on all functions in schema ledger from public;
 grant execute on function
   ledger.link_text, ledger.set_credit, ledger.grant_credit, ledger.adjust_credit,
   ledger.release_due, ledger.expire_due, ledger.hold_credit,
   ledger.spend_credit, ledger.capture_hold, ledger.void_hold,
-  ledger.due_for_closing, ledger.close_credit
+  ledger.due_for_closing, ledger.close_credit, ledger.freeze_wallet, ledger.unfreeze_wallet
   to aliado_app;

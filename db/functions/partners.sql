@@ -1,7 +1,10 @@
 -- The owner of a session's token, in one round trip, for every request. A session ends when it is ended,
--- after 30 days unused, after 180 days in any case, and with its user.
+-- after 30 days unused, after 180 days in any case, and with its user. The token of a view (decision 172)
+-- names the partner and, in viewed_by, the person who views: until the view is over, the person signs out
+-- of the console, leaves the team, gets another role or loses the partner from their portfolio, or the
+-- partner is blocked or has no portal any more.
 create function identify_session(p_token_hash bytea, p_at timestamptz)
-returns table (user_id bigint, brand_id integer, partner_id bigint, approved boolean)
+returns table (user_id bigint, brand_id integer, partner_id bigint, approved boolean, viewed_by bigint)
 language sql security definer set search_path = public, pg_temp as $$
   with live as (
     select s.user_id, s.brand_id, s.last_used_at from session s
@@ -13,8 +16,31 @@ language sql security definer set search_path = public, pg_temp as $$
     update session set last_used_at = p_at
     where token_hash = p_token_hash and exists (select from live where last_used_at < p_at - interval '10 minutes')
   )
-  select live.user_id, live.brand_id, p.id, p.approved
+  select live.user_id, live.brand_id, p.id, p.approved, null::bigint
   from live join partner p on p.brand_id = live.brand_id and p.user_id = live.user_id
+  union all
+  select p.user_id, v.brand_id, p.id, p.approved, v.staff_id
+  from partner_view v
+  join partner p on p.brand_id = v.brand_id and p.id = v.partner_id and p.approved and p.left_at is null
+  join app_user u on u.id = p.user_id and u.disabled_at is null
+  join staff_session s on s.id = v.staff_session_id and s.ended_at is null
+  join staff_membership m on m.brand_id = v.brand_id and m.staff_id = v.staff_id
+    and (m.role, m.role_id) is not distinct from (v.role, v.role_id) and m.created_at <= v.created_at
+  left join brand_role r on r.brand_id = m.brand_id and r.id = m.role_id
+  where v.token_hash = p_token_hash and v.ended_at is null and v.ends_at > p_at
+    and (r.id is null or 'partners.personal' = any(r.permissions))
+    and not exists (
+      select from partner_block b
+      where b.brand_id = v.brand_id and b.partner_id = v.partner_id and b.blocked_from > v.created_at
+    )
+    and not exists (
+      select from staff_portfolio f
+      where f.brand_id = v.brand_id and f.staff_id = v.staff_id
+        and p.id <> all(f.partner_ids) and (p.level_id = any(f.level_ids)) is not true and not exists (
+          select from partner_tag t
+          where t.brand_id = p.brand_id and t.partner_id = p.id and t.tag = any(f.tags)
+        )
+    )
 $$;
 revoke execute on function identify_session from public;
 grant execute on function identify_session to aliado_app;

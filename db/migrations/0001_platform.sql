@@ -115,7 +115,8 @@ create table message (
 );
 create index message_to_queue on message (id) where queued_at is null;
 create index message_of_brand on message (brand_id, id desc) where brand_id is not null;
-create index message_unsent on message (brand_id, id desc) where sent_at is null and brand_id is not null;
+create index message_waiting on message (brand_id, id desc) where sent_at is null and failure is null and brand_id is not null;
+create index message_failed on message (brand_id, id desc) where failure is not null and brand_id is not null;
 create index message_by_recipient on message (recipient_digest) where recipient_digest is not null;
 
 create type code_purpose as enum (
@@ -213,7 +214,9 @@ create table proof_run (
   finished_at timestamptz not null,
   differences integer not null,
   -- The first hundred findings.
-  findings jsonb not null
+  findings jsonb not null,
+  -- The number of differences per brand's id; a brand without any is absent.
+  brands jsonb not null
 );
 revoke delete, update on proof_run from aliado_app;
 

@@ -611,6 +611,31 @@ create index follower_proof_listed_waiting on follower_proof (brand_id, id) wher
 create index follower_proof_listed_accepted on follower_proof (brand_id, id) where status = 'accepted';
 create index follower_proof_listed_refused on follower_proof (brand_id, id) where status = 'refused';
 
+-- owner: partners
+-- The portal opened by a member of the brand's staff as one partner, to read (decision 172). Only digests
+-- of the code that opens it and of its token are stored.
+create table partner_view (
+  brand_id integer not null,
+  id bigint generated always as identity,
+  partner_id bigint not null,
+  staff_id bigint not null references staff_member,
+  staff_session_id bigint not null,
+  -- The person's role at the start: another role ends the view.
+  role text,
+  role_id bigint,
+  code_hash bytea not null,
+  -- Null until the code is used.
+  token_hash bytea,
+  created_at timestamptz not null,
+  ends_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (brand_id, id),
+  foreign key (brand_id, partner_id) references partner on delete cascade,
+  constraint partner_view_code_once unique (code_hash),
+  constraint partner_view_token_once unique (token_hash)
+);
+create index partner_view_of_partner on partner_view (brand_id, partner_id);
+
 -- Row-level security: a transaction sees the rows of its brand only.
 do $$
 declare
@@ -618,7 +643,7 @@ declare
 begin
   foreach name in array array[
     'partner_level', 'partner', 'invite_day', 'partner_approval',
-    'partner_block', 'partner_note', 'partner_decision',
+    'partner_block', 'partner_note', 'partner_decision', 'partner_view',
     'partner_slug', 'notification', 'push_subscription', 'notification_silence',
     'partner_profile', 'social_profile', 'sign_up_category',
     'partner_type', 'sign_up', 'registration_answer', 'registration_former_field',

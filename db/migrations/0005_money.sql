@@ -57,6 +57,7 @@ create table ledger.wallet (
       and least(under_analysis, available, reserved, redeemed, expired, -debt) >= 0
     )
 ) with (fillfactor = 60);
+create index wallet_frozen on ledger.wallet (brand_id, partner_id) where frozen_at is not null;
 
 create table ledger.transaction (
   brand_id integer not null,

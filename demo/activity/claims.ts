@@ -40,6 +40,7 @@ export function planClaims({ db, shop, schedule, seller, random }: Cast): void {
         kind: 'partner',
         approved: true,
         sessionHash: Buffer.alloc(0),
+        viewedBy: null,
       } as const
       const made = await inScope(db, brandId, (tx) =>
         makeClaim(tx, { ...input, kind: 'missing' }, { viewer, requestId, now: at }),

@@ -27,6 +27,7 @@ export async function fillStores({ db, brandId, slug, now }: Shop): Promise<void
       userId: ana.userId,
       approved: true,
       sessionHash: Buffer.alloc(0),
+      viewedBy: null,
     } as const
     const { title, description } = ANA
     await storeWords(tx, viewer, { title, description }, now)

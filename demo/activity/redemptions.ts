@@ -131,6 +131,7 @@ export async function redeem(
     kind: 'partner' as const,
     approved: true,
     sessionHash: Buffer.alloc(0),
+    viewedBy: null,
   }
   const reader = catalogReader(rewardSupplierSimulator({ db, clock }), clock)
   const inTransaction: InTransaction = (work) => inScope(db, seller.brandId, work)

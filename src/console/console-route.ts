@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 
-export type MenuGroup = 'work' | 'program' | 'settings'
+export type MenuGroup = 'work' | 'money' | 'program' | 'settings'
 
 /** One screen of a brand's console. */
 export type ConsoleRoute = {

@@ -10,6 +10,8 @@ import {
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
+import { financeRoutes } from './finance-routes.ts'
+import { payoutScreens } from './payout-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { text } from './text.ts'
 
@@ -119,6 +121,8 @@ export const routes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/overview/exports/console/exports-screen.tsx')).ExportsScreen,
   },
+  ...financeRoutes,
+  ...payoutScreens,
   {
     path: '/regras',
     permission: 'rules.read',

@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 
 export type MenuItem = NonNullable<ConsoleRoute['menu']> & { to: string }
 
-const groupOrder: MenuGroup[] = ['work', 'program', 'settings']
+const groupOrder: MenuGroup[] = ['work', 'money', 'program', 'settings']
 
 /** The screens that the person may open, by group; groups without any are absent. */
 export function useMenu(): { group: MenuGroup; entries: MenuItem[] }[] {

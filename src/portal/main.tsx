@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { ApiError, namesNothing } from '#platform/web/api/api-error.ts'
 import { noteHowOpened } from '#platform/web/navigation/opened-as-app.ts'
 import { followOtherTabs } from '#platform/web/session/session.ts'
+import { noteViewTab } from '#platform/web/session/view-tab.ts'
 import { guardHtmlSinks } from '#platform/web/trusted-types.ts'
 
 import { App } from './app.tsx'
@@ -18,6 +19,7 @@ import { followProfileChanges } from './pending-documents.ts'
 import { createPortalRouter } from './router.tsx'
 
 guardHtmlSinks()
+noteViewTab()
 noteHowOpened()
 noteCampaign()
 followOtherTabs()

@@ -1,5 +1,6 @@
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { currentToken, onPurge, onSession } from '#platform/web/session/session.ts'
+import { isViewTab } from '#platform/web/session/view-tab.ts'
 
 /** A slow database must not delay the portal. */
 const PATIENCE_MS = 1_500
@@ -10,6 +11,8 @@ let endCopy: (() => Promise<void>) | null = null
  * Restores the data of this browser's last visit, and stores what is loaded from now on.
  */
 export async function openOfflineCopy(): Promise<void> {
+  // Neither keeps the data of a view (decision 172) nor deletes those of the browser's own session.
+  if (isViewTab()) return
   onSession((token) => {
     keepCopyFor(token).catch(() => undefined)
   })

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 
 import { closingPoints } from '#features/money/closing/server/public.ts'
 import { commissionPoints } from '#features/money/commission/server/public.ts'
-import { prove } from '#features/money/ledger/server/public.ts'
+import { freezeWallet, prove } from '#features/money/ledger/server/public.ts'
 import { payoutPoints } from '#features/money/payouts/server/public.ts'
 import { proveRedemptions } from '#features/money/redemption/server/prove.ts'
 import { provePartners } from '#features/people/profile/server/public.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import {
   closeDb,
@@ -22,6 +23,7 @@ import {
   type PointRow,
   type Points,
 } from '#platform/server/finding.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { proveAudit } from '#platform/server/prove-audit.ts'
 import type { Vault } from '#platform/server/sealing/sealer.ts'
 
@@ -33,6 +35,11 @@ const SHOWN = 100
  * server.
  */
 export async function proveBooks(db: Db): Promise<Finding[]> {
+  const { money, others } = await inSnapshot(db)
+  return [...money, ...others]
+}
+
+function inSnapshot(db: Db): Promise<Differences> {
   return inScope(db, 'every brand', async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -40,20 +47,24 @@ export async function proveBooks(db: Db): Promise<Finding[]> {
   })
 }
 
+/** Differences of balances and payments, and of everything else that is proven. */
+type Differences = { money: Finding[]; others: Finding[] }
+
 /** The proof itself, over everything that the transaction can see. */
-export async function findDifferences(tx: Tx): Promise<Finding[]> {
-  return [
-    ...(await prove(tx)),
-    ...(await proveRedemptions(tx)),
-    ...(await provePartners(tx)),
-    ...(await findingsOf(tx, {
-      ...closingPoints,
-      ...commissionPoints,
-      ...payoutPoints,
-      ...holds,
-    })),
-    ...(await proveAudit(tx)),
-  ]
+export async function findDifferences(tx: Tx): Promise<Differences> {
+  return {
+    money: [
+      ...(await prove(tx)),
+      ...(await proveRedemptions(tx)),
+      ...(await findingsOf(tx, {
+        ...closingPoints,
+        ...commissionPoints,
+        ...payoutPoints,
+        ...holds,
+      })),
+    ],
+    others: [...(await provePartners(tx)), ...(await proveAudit(tx))],
+  }
 }
 
 const holds: Points = {
@@ -86,20 +97,49 @@ export async function proveNightly({ appUrl, vault, clock, log }: Nightly): Prom
   }
 }
 
-/** Runs the proof and stores the result, for the operator and the metrics. */
+/**
+ * Runs the proof and stores the result, for the brands, the operator and the metrics. Whose balance
+ * or payments differ redeems nothing until a person has checked it.
+ */
 export async function runProof(db: Db, now: () => Date): Promise<Finding[]> {
   const startedAt = now()
-  const findings = await proveBooks(db)
-  await inScope(db, 'every brand', (tx) =>
-    tx
+  const { money, others } = await inSnapshot(db)
+  const findings = [...money, ...others]
+  await inScope(db, 'every brand', async (tx) => {
+    await tx
       .insertInto('proof_run')
       .values({
         startedAt,
         finishedAt: now(),
         differences: findings.length,
         findings: JSON.stringify(findings.slice(0, SHOWN)),
+        brands: JSON.stringify(countByBrand(findings)),
       })
-      .execute(),
-  )
+      .execute()
+    for (const owner of partnersIn(money)) await freeze(tx, owner, now())
+  })
   return findings
+}
+
+async function freeze(tx: Tx, owner: PartnerKey, now: Date): Promise<void> {
+  if (!(await freezeWallet(tx, owner, now))) return
+  await audit(tx, {
+    brandId: owner.brandId,
+    actor: 'job:prove_books',
+    act: 'wallet.frozen',
+    subject: `partner:${owner.partnerId}`,
+    at: now,
+  })
+}
+
+function partnersIn(findings: Finding[]): PartnerKey[] {
+  const owners = findings.flatMap(({ brandId, partnerId }) =>
+    partnerId === null ? [] : [{ brandId, partnerId }],
+  )
+  return [...new Map(owners.map((owner) => [Object.values(owner).join(), owner])).values()]
+}
+
+function countByBrand(findings: Finding[]): Record<string, number> {
+  const found = Object.entries(Object.groupBy(findings, ({ brandId }) => String(brandId)))
+  return Object.fromEntries(found.map(([brandId, ofIt]) => [brandId, ofIt?.length ?? 0]))
 }

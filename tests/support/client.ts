@@ -51,6 +51,7 @@ type GeneralCode =
   | 'not_allowed'
   | 'not_found'
   | 'not_signed_in'
+  | 'view_only'
 
 /** Options of a call that are not part of its contract. */
 export type Transport = Pick<InjectOptions, 'headers' | 'remoteAddress' | 'payload'>

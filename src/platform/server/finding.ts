@@ -15,8 +15,8 @@ export type Finding = {
   detail: string
 }
 
-/** The columns of a difference. */
-export type PointRow = { brand_id: number; partner_id: number | null; detail: string }
+/** A row of a difference: the columns `brand_id`, `partner_id` and `detail`. */
+export type PointRow = Omit<Finding, 'point'>
 
 /** Rules of the proof, by name: each selects the rows that break it. */
 export type Points = Record<string, RawBuilder<PointRow>>
@@ -29,8 +29,7 @@ export async function findingsOf(tx: Tx, points: Points): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [point, query] of Object.entries(points)) {
     const { rows } = await query.execute(tx)
-    for (const { brand_id: brandId, partner_id: partnerId, detail } of rows)
-      findings.push({ point, brandId, partnerId, detail })
+    findings.push(...rows.map((row) => ({ ...row, point })))
   }
   return findings
 }

@@ -1,5 +1,8 @@
 import { CAMPAIGN_DAYS, cookieText } from '#platform/contract/campaign.ts'
 
+import { readStored, removeStored, writeStored } from './safe-storage.ts'
+import { isViewTab } from './session/view-tab.ts'
+
 /**
  * Cookies of the portal and the days until they expire (spec: "Business constants and
  * limits").
@@ -18,6 +21,7 @@ const COOKIE_DAYS = {
 export type CookieName = keyof typeof COOKIE_DAYS
 
 export function readCookie(name: CookieName): string | null {
+  if (isViewTab()) return readStored('local', keyOf(name))
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   if (found === undefined) return null
   try {
@@ -28,9 +32,16 @@ export function readCookie(name: CookieName): string | null {
 }
 
 export function writeCookie(name: CookieName, value: string): void {
-  document.cookie = cookieText(name, value, COOKIE_DAYS[name])
+  if (isViewTab()) writeStored('local', keyOf(name), value)
+  else document.cookie = cookieText(name, value, COOKIE_DAYS[name])
 }
 
 export function removeCookie(name: CookieName): void {
-  document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  if (isViewTab()) removeStored('local', keyOf(name))
+  else document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+}
+
+/** In a tab that views the portal a cookie is a value of the tab: cookies are shared by all tabs. */
+function keyOf(name: CookieName): string {
+  return `cookie:${name}`
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 
+import { isOfView, isViewTab, VIEW_PREFIX } from './session/view-tab.ts'
+
 // In-app browsers (Instagram, private windows) may forbid storage: reading and writing then
 // throws, and the portal must continue with its values in memory.
 
@@ -7,7 +9,7 @@ export type Area = 'local' | 'session'
 
 export function readStored(area: Area, key: string): string | null {
   try {
-    return storage(area).getItem(key)
+    return storage(area).getItem(keyIn(area, key))
   } catch {
     return null
   }
@@ -30,7 +32,7 @@ export function readStoredJson<Schema extends z.ZodType>(
 
 export function writeStored(area: Area, key: string, value: string): void {
   try {
-    storage(area).setItem(key, value)
+    storage(area).setItem(keyIn(area, key), value)
   } catch {
     // Nothing to do: the value is in memory until the page is closed.
   }
@@ -38,7 +40,7 @@ export function writeStored(area: Area, key: string, value: string): void {
 
 export function removeStored(area: Area, key: string): void {
   try {
-    storage(area).removeItem(key)
+    storage(area).removeItem(keyIn(area, key))
   } catch {
     // A value that cannot be read need not be removed.
   }
@@ -46,12 +48,23 @@ export function removeStored(area: Area, key: string): void {
 
 export function storedKeys(area: Area): string[] {
   try {
-    return Object.keys(storage(area))
+    const keys = Object.keys(storage(area))
+    if (!isViewTab()) return keys
+    return area === 'session'
+      ? keys.filter((key) => !isOfView(key))
+      : keys
+          .filter((key) => key.startsWith(VIEW_PREFIX))
+          .map((key) => key.slice(VIEW_PREFIX.length))
   } catch {
     return []
   }
 }
 
 function storage(area: Area): Storage {
-  return area === 'local' ? localStorage : sessionStorage
+  return area === 'local' && !isViewTab() ? localStorage : sessionStorage
+}
+
+/** In a tab that views the portal, what the browser would keep is kept in the tab alone. */
+function keyIn(area: Area, key: string): string {
+  return area === 'local' && isViewTab() ? `${VIEW_PREFIX}${key}` : key
 }

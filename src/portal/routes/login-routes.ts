@@ -55,6 +55,16 @@ export const loginRoutes: PortalRoute[] = [
     enter: saveToken,
   },
   {
+    name: 'partner-view',
+    path: '/:slug/view',
+    access: 'public',
+    enter: async () =>
+      (await import('#features/people/partners/portal/view/open-view.ts')).openView(),
+    screen: async () =>
+      (await import('#features/people/partners/portal/view/view-over-screen.tsx'))
+        .ViewOverScreen,
+  },
+  {
     name: 'recover',
     path: '/:slug/recover',
     access: 'login-page',

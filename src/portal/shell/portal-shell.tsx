@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { MoneyVisibleByDefault } from '#platform/web/money-visibility.ts'
+import { partnerView } from '#platform/web/session/view-tab.ts'
 import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
 import { InstallButton } from '../install/install-button.tsx'
@@ -19,10 +20,17 @@ const TermsTour = lazy(async () => ({
   default: (await import('#features/people/terms/portal/terms-tour.tsx')).TermsTour,
 }))
 
+// Only for the brand's staff.
+const ViewBanner = lazy(async () => ({
+  default: (await import('#features/people/partners/portal/view/view-banner.tsx'))
+    .ViewBanner,
+}))
+
 /** The frame around every screen of a partner. */
 export function PortalShell() {
   const route = useCurrentRoute()
   const menu = useMenu()
+  const view = partnerView()
   return (
     <MoneyVisibleByDefault value={route?.moneyHidden !== true}>
       <a href="#conteudo" className={classes['skip']}>
@@ -30,17 +38,30 @@ export function PortalShell() {
       </a>
       <Rail menu={menu} />
       <div className={classes['page']}>
-        <TopBar />
+        {view ? (
+          <div className={classes['viewing']}>
+            <Suspense>
+              <ViewBanner view={view} />
+            </Suspense>
+            <TopBar />
+          </div>
+        ) : (
+          <TopBar />
+        )}
         <OfflineBanner dated />
         <main id="conteudo" tabIndex={-1} className={classes['content']}>
           <KeptOutlet route={route} />
         </main>
       </div>
       <BottomBar menu={menu} />
-      <InstallButton />
-      <Suspense>
-        <TermsTour />
-      </Suspense>
+      {!view && (
+        <>
+          <InstallButton />
+          <Suspense>
+            <TermsTour />
+          </Suspense>
+        </>
+      )}
     </MoneyVisibleByDefault>
   )
 }

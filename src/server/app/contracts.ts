@@ -9,6 +9,7 @@ import * as brandMissions from '#features/learning/missions/brand-contract.ts'
 import * as missions from '#features/learning/missions/contract.ts'
 import * as missionReads from '#features/learning/missions/read-contract.ts'
 import * as claims from '#features/money/claims/contract.ts'
+import * as brandClosings from '#features/money/closing/brand-contract.ts'
 import * as closing from '#features/money/closing/contract.ts'
 import * as closingPapers from '#features/money/closing/paper-contract.ts'
 import * as brandRules from '#features/money/commission/brand-contract.ts'
@@ -26,7 +27,6 @@ import * as payoutFiles from '#features/money/payouts/file-contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
 import * as redemption from '#features/money/redemption/contract.ts'
 import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
-import * as brandClosings from '#features/overview/brand-api/closing-contract.ts'
 import * as brandApi from '#features/overview/brand-api/contract.ts'
 import * as brandGuidance from '#features/overview/brand-api/guidance-contract.ts'
 import * as ordersOfBrand from '#features/overview/brand-api/order-contract.ts'
@@ -36,6 +36,7 @@ import * as bulk from '#features/overview/bulk/contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
 import * as listExports from '#features/overview/exports/contract.ts'
+import * as finance from '#features/overview/finance/contract.ts'
 import * as firstSteps from '#features/overview/first-steps/contract.ts'
 import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
@@ -51,6 +52,7 @@ import * as brandPartners from '#features/people/partners/brand-contract.ts'
 import * as partners from '#features/people/partners/contract.ts'
 import * as levels from '#features/people/partners/level-contract.ts'
 import * as partnerPortfolios from '#features/people/partners/portfolio-contract.ts'
+import * as partnerViews from '#features/people/partners/view-contract.ts'
 import * as profile from '#features/people/profile/contract.ts'
 import * as registrationForm from '#features/people/registration/brand-contract.ts'
 import * as registration from '#features/people/registration/contract.ts'
@@ -155,9 +157,11 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   orders,
   partners,
   partnerPortfolios,
+  partnerViews,
   profile,
   memberships,
   reports,
+  finance,
   privacy,
   payouts,
   payoutDecisions,

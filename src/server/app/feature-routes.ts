@@ -5,6 +5,7 @@ import { faqRoutes } from '#features/learning/faq/server/routes.ts'
 import { signedMissionTerm } from '#features/learning/missions/server/public.ts'
 import { missionRoutes } from '#features/learning/missions/server/routes.ts'
 import { claimRoutes } from '#features/money/claims/server/routes.ts'
+import { brandClosingRoutes } from '#features/money/closing/server/brand/brand-routes.ts'
 import { closingRoutes } from '#features/money/closing/server/routes.ts'
 import { brandCommissionRoutes } from '#features/money/commission/server/brand/brand-routes.ts'
 import { levelHasRule } from '#features/money/commission/server/public.ts'
@@ -17,7 +18,6 @@ import { payoutRoutes } from '#features/money/payouts/server/routes.ts'
 import { brandRedemptionRoutes } from '#features/money/redemption/server/brand/brand-routes.ts'
 import { rewardDetailRoutes } from '#features/money/redemption/server/rewards/reward-detail-routes.ts'
 import { redemptionRoutes } from '#features/money/redemption/server/routes.ts'
-import { brandClosingRoutes } from '#features/overview/brand-api/server/closing-routes.ts'
 import { brandDocumentRoutes } from '#features/overview/brand-api/server/document-routes.ts'
 import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidance-routes.ts'
 import { parameterProblemAt } from '#features/overview/brand-api/server/parameters.ts'
@@ -27,6 +27,7 @@ import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
 import { exportRoutes } from '#features/overview/exports/server/routes.ts'
+import { financeRoutes } from '#features/overview/finance/server/routes.ts'
 import { firstStepRoutes } from '#features/overview/first-steps/server/routes.ts'
 import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
@@ -40,6 +41,7 @@ import { followerRoutes } from '#features/people/followers/server/routes.ts'
 import { membershipRoutes } from '#features/people/memberships/server/routes.ts'
 import { brandPartnerRoutes } from '#features/people/partners/server/brand/brand-routes.ts'
 import { brandPartnerPageRoutes } from '#features/people/partners/server/brand/page-routes.ts'
+import { partnerViewRoutes } from '#features/people/partners/server/brand/view-routes.ts'
 import { landingAddress } from '#features/people/partners/server/public.ts'
 import { partnerNames } from '#features/people/partners/server/public.ts'
 import { partnerRoutes } from '#features/people/partners/server/routes.ts'
@@ -164,6 +166,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
 function brandSide(server: Server, parts: AppParts): void {
   brandPartnerRoutes(server, levelHasRule)
   brandPartnerPageRoutes(server)
+  partnerViewRoutes(server)
   brandOrderRoutes(server, ordersChanged)
   brandCatalogRoutes(server)
   brandCommissionRoutes(server)
@@ -175,6 +178,7 @@ function brandSide(server: Server, parts: AppParts): void {
   inboxRoutes(server)
   consoleHomeRoutes(server)
   reportRoutes(server)
+  financeRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   auditRoutes(server, partnerNames)

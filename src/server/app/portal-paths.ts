@@ -14,6 +14,7 @@ export const portalPaths: readonly string[] = [
   '/:slug/save/token/:token',
   '/:slug/sign-up',
   '/:slug/v2/sign-up',
+  '/:slug/view',
   '/account/edit',
   '/account/edit/address',
   '/account/edit/bank-account',

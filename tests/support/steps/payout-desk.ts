@@ -1,3 +1,4 @@
+import { approveClosing } from '#features/money/closing/brand-contract.ts'
 import { choosePaper } from '#features/money/closing/paper-contract.ts'
 import {
   createPayoutBatch,
@@ -5,7 +6,6 @@ import {
   showPayoutBatch,
 } from '#features/money/payouts/contract.ts'
 import { runBatch } from '#features/money/payouts/server/run-batch.ts'
-import { approveClosing } from '#features/overview/brand-api/closing-contract.ts'
 
 import type { WireInput } from '../client.ts'
 import type { TestBrand, TestPartner, World } from '../world.ts'

@@ -1,4 +1,4 @@
-import { List, Stack, Text } from '@mantine/core'
+import { Alert, List, Stack, Text } from '@mantine/core'
 
 import type { Explanation } from '#features/money/commission/order-contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
@@ -21,6 +21,11 @@ export function Steps({ order }: ExplanationProps) {
           </List.Item>
         ))}
       </List>
+      {order.own_purchase.length > 0 && (
+        <Alert color="yellow" mt="sm">
+          {text.ownPurchase(order.own_purchase)}
+        </Alert>
+      )}
       {order.warnings.map(({ code, message }) => (
         <Text key={code} mt="sm">
           {message}

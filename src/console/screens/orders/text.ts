@@ -1,3 +1,6 @@
+const conjunction = new Intl.ListFormat('pt-BR')
+const ownData = { document: 'CPF ou CNPJ', email: 'e-mail', phone: 'celular' }
+
 export const text = {
   title: 'Pedidos',
   import: 'Importar',
@@ -50,6 +53,8 @@ export const text = {
     invalid: 'Não vale',
     absent: 'Não veio',
   },
+  ownPurchase: (data: ('document' | 'email' | 'phone')[]) =>
+    `Pode ser compra do próprio parceiro: ${conjunction.format(data.map((one) => ownData[one]))} de quem comprou ${data.length > 1 ? 'são' : 'é'} de quem vendeu.`,
   commissions: 'Comissão',
   noCommission: 'Este pedido não gerou comissão.',
   roles: { PRI: 'Venda', SEC: 'Indicação' },

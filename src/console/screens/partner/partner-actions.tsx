@@ -12,14 +12,15 @@ import {
 import { cents } from '#platform/contract/money.ts'
 import { parseTypedReais } from '#platform/contract/typed-money.ts'
 import { call } from '#platform/web/api/api.ts'
+import { ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { useMay } from '#platform/web/console/member.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { ActionSheet } from './action-sheet.tsx'
 import { RevealSheet } from './reveal-sheet.tsx'
 import { text } from './text.ts'
+import { ViewAsSheet } from './view-as-sheet.tsx'
 
-type Action = 'note' | 'block' | 'unblock' | 'adjust' | 'level' | 'reveal'
+type Action = 'note' | 'block' | 'unblock' | 'adjust' | 'level' | 'reveal' | 'viewAs'
 
 type PartnerActionsProps = { partner: PartnerView; onDone: () => void }
 
@@ -38,10 +39,12 @@ export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
     ...(mayAdjust ? (['adjust'] as const) : []),
     ...(mayDecide ? [block] : []),
     ...(maySee ? (['reveal'] as const) : []),
+    ...(maySee && partner.status === 'approved' ? (['viewAs'] as const) : []),
   ]
   if (offered.length === 0) return null
   const titles: Record<Action, string> = {
     reveal: text.reveal.title,
+    viewAs: text.viewAs.title,
     note: text.note,
     level: text.setLevel,
     adjust: text.adjust,
@@ -67,6 +70,13 @@ export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
         ))}
       </Group>
       <RevealSheet slug={slug} opened={open === 'reveal'} onClose={() => setOpen(null)} />
+      <ViewAsSheet
+        slug={slug}
+        name={partner.name}
+        opened={open === 'viewAs'}
+        onClose={() => setOpen(null)}
+        onDone={onDone}
+      />
       <ActionSheet
         {...sheet('note')}
         hint={text.noteHint}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { text as words } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 
@@ -47,7 +48,10 @@ test('an adjustment whose answer was lost is made once when it is sent again', a
   )
   await user.click(await screen.findByRole('button', { name: text.adjust }))
   await user.type(await screen.findByLabelText(text.amount), '20,00')
-  await user.type(await screen.findByLabelText(text.reason), 'Campanha de novembro.')
+  await user.type(
+    await screen.findByLabelText(words.actions.reason),
+    'Campanha de novembro.',
+  )
   const restore = network.loseAnswers(adjustPartnerCredits)
   const send = () => screen.getAllByRole('button', { name: text.adjust }).at(-1)
   await user.click(send() as HTMLElement)
@@ -82,4 +86,29 @@ test('a registration is approved on its page, and its data are revealed with a r
     const { approved } = await world.call(brand, showPartnerOfBrand, { params })
     expect(approved).toBe(true)
   })
+})
+
+test('the portal is opened as the partner with a reason, by a link to a new tab', async () => {
+  const brand = await world.brand()
+  const rita = await world.partner(brand, { name: 'Rita Prado' })
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, `/parceiros/${rita.slug}`)
+  await user.click(await screen.findByRole('button', { name: text.viewAs.title }))
+  await user.click(await screen.findByRole('button', { name: text.viewAs.start }))
+  await screen.findByText('Escreva o motivo: ele fica registrado.')
+  await user.type(screen.getByLabelText(words.actions.reason), 'Dúvida no atendimento.')
+  await user.click(screen.getByRole('button', { name: text.viewAs.start }))
+  const link = await screen.findByRole('link', { name: text.viewAs.open })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/${brand.slug}/view#.{20,}$`))
+  expect(link.getAttribute('target')).toBe('_blank')
+  await screen.findByText(/Portal aberto como este parceiro/)
+})
+
+test('without the permission for personal data the portal is not offered', async () => {
+  const brand = await world.brand()
+  const rita = await world.partner(brand, { name: 'Rita Prado' })
+  const staff = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, staff, `/parceiros/${rita.slug}`)
+  await screen.findByRole('heading', { level: 1, name: 'Rita Prado' })
+  expect(screen.queryByRole('button', { name: text.viewAs.title })).toBeNull()
 })

@@ -68,6 +68,14 @@ export const text = {
   inReview: 'Cadastro em análise',
   refuse: 'Recusar cadastro',
   refuseHint: 'Quem é recusado recebe o motivo por e-mail.',
+  viewAs: {
+    title: 'Ver como parceiro',
+    hint: 'Abre o portal como este parceiro vê, só para leitura, por até 15 minutos. Fica registrado quem viu e por quê. A segunda confirmação é pedida de novo se a última tem mais de dez minutos.',
+    start: 'Continuar',
+    ready: (name: string) =>
+      `Pronto para ver o portal como ${name}. Ele abre em outra aba; o link vale uma vez, por um minuto.`,
+    open: 'Abrir o portal',
+  },
   reveal: {
     title: 'Ver dados completos',
     hint: 'Fica registrado quem viu, o quê e por quê. A segunda confirmação é pedida de novo se a última tem mais de dez minutos.',
@@ -85,6 +93,5 @@ export const text = {
       bank_account: 'Conta bancária',
     },
   },
-  reason: 'Motivo',
   cancel: 'Cancelar',
 } as const

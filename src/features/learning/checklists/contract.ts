@@ -34,6 +34,7 @@ export const listChecklist = endpoint({
   path: '/api/v1/checklists',
   summary: 'Lista as tarefas do parceiro',
   access: 'approved',
+  viewable: true,
   response: z.object({ data: z.array(ChecklistItem) }),
 })
 

@@ -67,6 +67,7 @@ export const listCourses = endpoint({
   path: '/api/v1/courses',
   summary: 'Lista os cursos',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(CourseCard),
 })
@@ -76,6 +77,7 @@ export const listCoursesNotEnrolled = endpoint({
   path: '/api/v1/enroll/courses/notEnrolled',
   summary: 'Lista os cursos sem inscrição',
   access: 'approved',
+  viewable: true,
   query: CourseFilter,
   response: pageOf(CourseCard),
 })
@@ -85,6 +87,7 @@ export const listCoursesInProgress = endpoint({
   path: '/api/v1/enroll/courses/inProgress',
   summary: 'Lista os cursos em andamento',
   access: 'approved',
+  viewable: true,
   query: CourseFilter,
   response: pageOf(EnrolledCourse),
 })
@@ -94,6 +97,7 @@ export const listCoursesFinished = endpoint({
   path: '/api/v1/enroll/courses/finished',
   summary: 'Lista os cursos concluídos',
   access: 'approved',
+  viewable: true,
   query: CourseFilter,
   response: pageOf(EnrolledCourse),
 })
@@ -103,6 +107,7 @@ export const listCourseCategories = endpoint({
   path: '/api/v1/category',
   summary: 'Lista as categorias de cursos',
   access: 'approved',
+  viewable: true,
   response: z.object({ data: z.array(z.object({ id: z.int(), category: z.string() })) }),
 })
 
@@ -111,6 +116,7 @@ export const showCourse = endpoint({
   path: '/api/v1/courses/:slug',
   summary: 'Mostra um curso',
   access: 'approved',
+  viewable: true,
   params: z.object({ slug: Slug }),
   response: CourseCard.extend({
     sections: z.array(z.object({ title: z.string(), contents: z.array(z.string()) })),

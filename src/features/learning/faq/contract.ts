@@ -12,6 +12,7 @@ export const listFaq = endpoint({
   path: '/api/v1/faq',
   summary: 'Lista as perguntas frequentes',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(
     z.object({ id: z.int(), category: z.string(), questions: z.array(Question) }),

@@ -46,6 +46,7 @@ export const listMissions = endpoint({
   path: '/api/v1/partners/missions',
   summary: 'Lista as missões do parceiro',
   access: 'approved',
+  viewable: true,
   query: PageQuery.extend({
     /** True (the default): open and running missions. */
     vigente: z.stringbool().default(true),
@@ -59,6 +60,7 @@ export const listMissionsNotSubscribed = endpoint({
   path: '/api/v1/partners/missions/not-subscribed',
   summary: 'Lista as missões sem inscrição',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(MissionCard),
 })
@@ -68,6 +70,7 @@ export const listMissionsAvailable = endpoint({
   path: '/api/v1/missions/available',
   summary: 'Lista as missões disponíveis',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(MissionCard),
 })
@@ -77,6 +80,7 @@ export const showMission = endpoint({
   path: '/api/v1/missions/:slug',
   summary: 'Mostra uma missão',
   access: 'approved',
+  viewable: true,
   params: z.object({ slug: Slug }),
   response: MissionPage,
   refusals: unknownMission,
@@ -199,6 +203,7 @@ export const showFinishedMission = endpoint({
   path: '/api/v1/missions/finished-details/:slug/:id',
   summary: 'Mostra uma missão concluída',
   access: 'approved',
+  viewable: true,
   params: z.object({ slug: Slug, id: Id }),
   response: FinishedMission,
   refusals: unknownMission,

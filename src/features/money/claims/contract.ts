@@ -51,6 +51,7 @@ export const listSaleClaims = endpoint({
   path: '/api/v1/sale-claims',
   summary: 'Lista as contestações do parceiro',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(SaleClaim),
 })

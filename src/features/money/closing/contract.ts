@@ -161,6 +161,7 @@ export const showCommissionsSummary = endpoint({
   path: '/api/v3/reports/partner/commissions-summary',
   summary: 'Mostra o resumo das comissões',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: z.object({
     data: z.object({
@@ -189,6 +190,7 @@ export const showOpenCommissions = endpoint({
   path: '/api/v3/reports/partner/openCommissions',
   summary: 'Mostra as comissões em aberto',
   access: 'approved',
+  viewable: true,
   query: ReportQuery,
   response: z.object({ summary: OpenSummary, details: pageOf(OpenCommission) }),
 })

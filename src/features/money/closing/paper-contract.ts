@@ -76,6 +76,7 @@ export const showPaymentCalendar = endpoint({
   path: '/api/v3/reports/partner/payment-calendar',
   summary: 'Mostra o calendário de pagamentos',
   access: 'approved',
+  viewable: true,
   response: z.object({
     /** The nearest first. */
     payments: z.array(

@@ -16,6 +16,7 @@ export const showCommissionRules = endpoint({
   path: '/api/v1/splits/ruleDetailsPRISEC',
   summary: 'Mostra as regras de comissão do parceiro',
   access: 'approved',
+  viewable: true,
   response: z.object({
     pri: z.object({
       percent: Percent,
@@ -30,6 +31,7 @@ export const listCommissionExceptions = endpoint({
   path: '/api/v1/splits/exceptions',
   summary: 'Lista as exceções de comissão do parceiro',
   access: 'approved',
+  viewable: true,
   response: z.array(
     z.object({
       id: z.int(),
@@ -48,6 +50,7 @@ export const listClusters = endpoint({
   path: '/api/v1/splits/clusters',
   summary: 'Lista os níveis do programa',
   access: 'approved',
+  viewable: true,
   response: z.array(
     z.object({
       id: z.int(),
@@ -66,6 +69,7 @@ export const showReaching = endpoint({
   path: '/v1/reaching',
   summary: 'Mostra o progresso até o próximo nível',
   access: 'approved',
+  viewable: true,
   /** The caller's progress to the next level; `next` is null on the highest level. */
   response: z.object({
     current: Level.nullable(),
@@ -83,6 +87,7 @@ export const listClusterPartnerInfo = endpoint({
   path: '/v1/reaching/cluster-partner-info',
   summary: 'Mostra o nível do parceiro',
   access: 'approved',
+  viewable: true,
   response: z.array(
     z.object({
       id: z.int(),
@@ -112,6 +117,7 @@ export const listWaysToEarn = endpoint({
   path: '/api/v1/infos/get-more-points',
   summary: 'Lista as formas de ganhar créditos',
   access: 'approved',
+  viewable: true,
   response: z.object({
     infos: z.array(z.object({ title: z.string(), text: z.string() })),
     levels: z.array(z.object({ name: z.string(), percent: Percent })),
@@ -126,6 +132,7 @@ export const showOpenCommissionTotal = endpoint({
   path: '/api/v3/totals/commissions/open',
   summary: 'Mostra o total das comissões em aberto',
   access: 'approved',
+  viewable: true,
   reads: true,
   body: OptionalDayRange.safeExtend({ slug_parent: Text(60).min(1).optional() }),
   response: CommissionTotal,
@@ -137,6 +144,7 @@ export const showPaidCommissionTotal = endpoint({
   path: '/api/v3/totals/commissions/paid',
   summary: 'Mostra o total das comissões pagas',
   access: 'approved',
+  viewable: true,
   query: OptionalDayRange.safeExtend({ slug_parent: Text(60).min(1).optional() }),
   response: CommissionTotal,
   refusals: { unknown_brand: unknownBrand },

@@ -24,6 +24,11 @@ const Explanation = z
     customer: z.object({ city: z.string().nullable(), state: z.string().nullable() }),
     partner_slug: z.string().nullable(),
     attributed_by: z.enum(attributions).nullable(),
+    /**
+     * Which of the buyer's data are the seller's, where the shop sends their digests: a sign of a
+     * partner's own purchase, for the brand to judge.
+     */
+    own_purchase: z.array(z.enum(['document', 'email', 'phone'])),
     /** The result in one sentence. */
     summary: z.string(),
     /** The clues in the order in which they count, looked up as they are today. */

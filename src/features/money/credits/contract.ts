@@ -49,6 +49,7 @@ export const listCategories = endpoint({
   path: '/api/v1/categories',
   summary: 'Lista as categorias do extrato',
   access: 'approved',
+  viewable: true,
   /** The days to sum; without days, the whole statement. */
   query: OptionalDayRange,
   /** The categories of the partner's whole statement, including those without lines in these days. */
@@ -60,6 +61,7 @@ export const listPoints = endpoint({
   path: '/api/v1/points',
   summary: 'Lista o extrato',
   access: 'approved',
+  viewable: true,
   query: StatementFilter.safeExtend(PageQuery.shape),
   response: pageOf(PointEntry).extend({
     /**
@@ -100,6 +102,7 @@ export const showPointsTotal = endpoint({
   path: '/api/v1/points/total',
   summary: 'Mostra o total dos créditos',
   access: 'approved',
+  viewable: true,
   response: Total,
 })
 
@@ -108,6 +111,7 @@ export const listPointsToBeReleased = endpoint({
   path: '/api/v1/points/to-be-released',
   summary: 'Lista os créditos em análise',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(PointEntry),
 })
@@ -117,6 +121,7 @@ export const listExpiredPoints = endpoint({
   path: '/api/v1/points/expired',
   summary: 'Lista os créditos expirados',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(PointEntry),
 })
@@ -127,6 +132,7 @@ export const showPointsReceived = endpoint({
   path: '/api/v1/partner-dash/points-received',
   summary: 'Mostra o total recebido',
   access: 'approved',
+  viewable: true,
   response: Total,
 })
 
@@ -136,6 +142,7 @@ export const showPointsRescued = endpoint({
   path: '/api/v1/partner-dash/points-rescued',
   summary: 'Mostra o total resgatado',
   access: 'approved',
+  viewable: true,
   response: Total,
 })
 
@@ -144,6 +151,7 @@ export const showBalance = endpoint({
   path: '/api/v1/partner-dash/balance',
   summary: 'Mostra o saldo',
   access: 'approved',
+  viewable: true,
   response: z.object({ balance: Reais }),
 })
 
@@ -152,6 +160,7 @@ export const showPointsSummary = endpoint({
   path: '/api/v1/partner-dash/points-summary',
   summary: 'Mostra o resumo dos créditos',
   access: 'approved',
+  viewable: true,
   response: z.object({
     points_received: Reais,
     points_to_be_released: Reais,
@@ -172,6 +181,7 @@ export const listPointsPerDay = endpoint({
   path: '/api/v1/partner-dash/points-per-day',
   summary: 'Lista os créditos por dia',
   access: 'approved',
+  viewable: true,
   /** Without days, the last 30 days. */
   query: OptionalDayRange,
   response: z.array(z.object({ day: Day, received: Reais, redeemed: Reais })),
@@ -182,6 +192,7 @@ export const listPointsExpiringSoon = endpoint({
   path: '/api/v1/partner-dash/points-expire-soon/:inNexMonths',
   summary: 'Lista os créditos que vão expirar',
   access: 'approved',
+  viewable: true,
   params: z.object({ inNexMonths: z.coerce.number().int().min(1).max(24) }),
   response: z.object({
     total: Reais,
@@ -195,6 +206,7 @@ export const listBalanceDetails = endpoint({
   path: '/api/v1/partner-dash/balance-details',
   summary: 'Lista o que compõe o saldo',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(PointEntry),
 })
@@ -204,6 +216,7 @@ export const listPointsToBeReleasedDetails = endpoint({
   path: '/api/v1/partner-dash/points-to-be-released-details',
   summary: 'Lista os pedidos dos créditos em análise',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(PointEntry),
 })
@@ -213,6 +226,7 @@ export const listPointsRescuedDetails = endpoint({
   path: '/api/v1/partner-dash/points-rescued-details',
   summary: 'Lista os resgates que compõem o total',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(PointEntry),
 })

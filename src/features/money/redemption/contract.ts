@@ -47,6 +47,7 @@ export const listRewards = endpoint({
   path: '/api/v1/rewards',
   summary: 'Lista os resgates do parceiro',
   access: 'approved',
+  viewable: true,
   // The filter's "Sem filtro" sends the empty value.
   query: PageQuery.extend({
     status: z.union([RewardStatusCode, z.literal('')]).optional(),
@@ -64,6 +65,7 @@ export const showReward = endpoint({
   path: '/api/v1/rewards/:id',
   summary: 'Mostra um resgate do parceiro',
   access: 'approved',
+  viewable: true,
   params: rewardParams,
   response: Reward,
   refusals: unknownReward,
@@ -105,6 +107,7 @@ export const listOpenRewards = endpoint({
   path: '/api/v1/rewards/opened',
   summary: 'Lista os resgates em andamento',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(Reward),
 })
@@ -114,6 +117,7 @@ export const listClosedRewards = endpoint({
   path: '/api/v1/rewards/closed',
   summary: 'Lista os resgates concluídos',
   access: 'approved',
+  viewable: true,
   query: PageQuery,
   response: pageOf(Reward),
 })
@@ -123,6 +127,7 @@ export const listRewardStatuses = endpoint({
   path: '/api/v1/rewards/get-rewards-status',
   summary: 'Lista as situações de resgate',
   access: 'approved',
+  viewable: true,
   response: z.array(
     z.object({
       code: RewardStatusCode,

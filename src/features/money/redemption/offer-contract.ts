@@ -31,6 +31,7 @@ export const showRewardOptions = endpoint({
   path: '/api/v1/rewards/page-layout',
   summary: 'Mostra as formas de resgate',
   access: 'approved',
+  viewable: true,
   response: z.object({
     total_points: Reais,
     default_conversion_string: z.string(),

@@ -38,6 +38,7 @@ export const showOverview = endpoint({
   path: '/api/v1/dash/overview',
   summary: 'Mostra o resumo da página inicial',
   access: 'approved',
+  viewable: true,
   response: z.object({
     vouchers: z.array(Coupon),
     linkStores: z.array(LinkStore),
@@ -69,6 +70,7 @@ export const showInvites = endpoint({
   path: '/api/v1/dash/inviteXofY',
   summary: 'Mostra os convites feitos e aceitos',
   access: 'approved',
+  viewable: true,
   response: z.object({
     invited: z.int(),
     accepted: z.int(),
@@ -87,6 +89,7 @@ export const showSpread = endpoint({
   path: '/api/v1/dash/spread',
   summary: 'Mostra a divulgação do parceiro',
   access: 'approved',
+  viewable: true,
   /** The partner's shareable link to the brand, with a text. */
   response: z.object({ link: z.string(), title: z.string(), text: z.string() }),
 })
@@ -96,6 +99,7 @@ export const listLinkStores = endpoint({
   path: '/api/v1/dash/all-link-stores',
   summary: 'Lista os links das lojas',
   access: 'approved',
+  viewable: true,
   response: z.array(LinkStore),
 })
 
@@ -104,6 +108,7 @@ export const showDashboardLayout = endpoint({
   path: '/api/v1/partner-dash/layout',
   summary: 'Mostra os quadros da página inicial',
   access: 'approved',
+  viewable: true,
   response: z.object({
     widgets: z.array(z.object({ widget: z.enum(dashboardWidgets), show: Flag })),
   }),

@@ -39,6 +39,7 @@ export const listJoinedBrands = endpoint({
   path: '/api/v1/partner/list-parent-registered',
   summary: 'Lista as marcas do usuário',
   access: 'signed_in',
+  viewable: true,
   query: z.object({ only_approved: z.coerce.number().int().min(0).max(1).default(0) }),
   response: z.array(
     Brand.extend({

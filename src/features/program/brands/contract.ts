@@ -25,6 +25,7 @@ export const listParameters = endpoint({
   path: '/api/v1/parameters',
   summary: 'Lista os parâmetros da marca',
   access: 'signed_in',
+  viewable: true,
   response: z.array(Setting),
 })
 
@@ -34,6 +35,7 @@ export const listParametersByKeys = endpoint({
   path: '/api/v1/parameters/byKeys',
   summary: 'Lista os parâmetros pedidos',
   access: 'signed_in',
+  viewable: true,
   query: z.object({ keys: Keys }),
   response: z.record(z.string(), z.object({ value: z.unknown() })),
 })

@@ -155,6 +155,7 @@ export const showMe = endpoint({
   path: '/api/v1/user/me',
   summary: 'Mostra o usuário',
   access: 'signed_in',
+  viewable: true,
   response: z.object({
     id: z.int(),
     nome: z.string(),
@@ -276,6 +277,7 @@ export const listPermissions = endpoint({
   path: '/api/v1/alcadas',
   summary: 'Lista as permissões do usuário',
   access: 'signed_in',
+  viewable: true,
   response: z.array(
     z.object({
       route: z.string(),

@@ -39,6 +39,7 @@ export const listAssets = endpoint({
   path: '/api/v1/assets',
   summary: 'Lista as imagens que o parceiro pode usar',
   access: 'approved',
+  viewable: true,
   query: AssetQuery,
   response: pageOf(Asset),
 })
@@ -48,6 +49,7 @@ export const listCompanyAssets = endpoint({
   path: '/api/v1/assets/public/list-by-company',
   summary: 'Lista os arquivos públicos da marca',
   access: 'approved',
+  viewable: true,
   query: AssetQuery,
   response: pageOf(Asset),
 })

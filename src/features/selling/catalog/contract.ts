@@ -44,6 +44,7 @@ export const listProducts = endpoint({
   path: '/api/v1/products',
   summary: 'Lista os produtos para divulgar',
   access: 'approved',
+  viewable: true,
   query: PageQuery.extend({ q: Search.optional() }),
   response: Products,
 })
@@ -56,6 +57,7 @@ export const showProductFilters = endpoint({
   path: '/api/v1/products/filterBarByParent/:parent_id',
   summary: 'Mostra os filtros da lista de produtos',
   access: 'approved',
+  viewable: true,
   params: z.object({ parent_id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   /** Only of the products that contain this text. */
   query: z.object({
@@ -114,6 +116,7 @@ export const queryProducts = endpoint({
   path: '/api/v1/products/queryProd',
   summary: 'Busca produtos',
   access: 'approved',
+  viewable: true,
   reads: true,
   body: ProductFilter,
   response: SoldProducts,
@@ -125,6 +128,7 @@ export const queryCompanyProducts = endpoint({
   path: '/api/v1/products/queryProdCompany',
   summary: 'Busca produtos da marca',
   access: 'approved',
+  viewable: true,
   reads: true,
   body: ProductFilter,
   response: SoldProducts,
@@ -145,6 +149,7 @@ export const queryCategoryProducts = endpoint({
   path: '/api/v1/products/queryProdCat',
   summary: 'Busca produtos de uma categoria',
   access: 'approved',
+  viewable: true,
   reads: true,
   body: ProductFilter.extend({ per_category: z.int().min(1).max(50).default(12) }),
   response: CategoryProducts,

@@ -53,6 +53,7 @@ export const showLandingLink = endpoint({
   path: '/api/v1/parameters/partnerLandingLink',
   summary: 'Mostra o link da página do parceiro',
   access: 'approved',
+  viewable: true,
   response: z.object({ value: z.string() }),
 })
 

@@ -30,6 +30,7 @@ export const listFavorites = endpoint({
   path: '/api/v1/products/favorites',
   summary: 'Lista os produtos favoritos',
   access: 'approved',
+  viewable: true,
   query: PageQuery.extend({
     q: Text(120).optional(),
     /** The centralized dashboard's filter by brand. */
@@ -88,6 +89,7 @@ export const listProductLists = endpoint({
   path: '/api/v1/product-lists',
   summary: 'Lista as listas de produtos',
   access: 'approved',
+  viewable: true,
   response: z.array(ProductList),
 })
 

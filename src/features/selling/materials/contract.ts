@@ -22,6 +22,7 @@ export const listMaterials = endpoint({
   path: '/api/v1/supporting_materials',
   summary: 'Lista os materiais de apoio',
   access: 'approved',
+  viewable: true,
   query: PageQuery.extend({
     /** Absent: the top of the drive. */
     directory_id: z.coerce.number().int().min(1).max(LARGEST_ID).optional(),

@@ -64,6 +64,7 @@ export const listOrders = endpoint({
   path: '/v2/orders/getOrders',
   summary: 'Lista as vendas do parceiro',
   access: 'approved',
+  viewable: true,
   reads: true,
   body: PageQuery.extend({
     /** Any other than the caller is refused. */
@@ -116,6 +117,7 @@ export const showOrderTotals = endpoint({
   path: '/v2/dashboard/totals/orders',
   summary: 'Mostra os totais das vendas',
   access: 'approved',
+  viewable: true,
   reads: true,
   body: TotalsBody,
   response: z.object({
@@ -135,6 +137,7 @@ export const showOrdersByStatus = endpoint({
   path: '/v2/dashboard/totals/ordersByStatus',
   summary: 'Mostra as vendas por situação',
   access: 'approved',
+  viewable: true,
   reads: true,
   body: TotalsBody,
   response: z.array(Totals.extend({ status: Status, status_description: z.string() })),
@@ -158,6 +161,7 @@ export const listMyCoupons = endpoint({
   path: '/api/v1/dash/myvouchers',
   summary: 'Lista os cupons do parceiro',
   access: 'approved',
+  viewable: true,
   response: z.array(Coupon),
 })
 

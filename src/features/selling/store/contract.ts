@@ -53,6 +53,7 @@ export const showStore = endpoint({
   path: '/api/v1/ecomm-store',
   summary: 'Mostra a loja do parceiro',
   access: 'approved',
+  viewable: true,
   response: StoreView,
 })
 
@@ -127,6 +128,7 @@ export const showStoreSummary = endpoint({
   path: '/api/v1/ecomm/show',
   summary: 'Mostra o resumo da loja do parceiro',
   access: 'approved',
+  viewable: true,
   response: z.object({
     title: z.string(),
     link: z.string(),

@@ -108,6 +108,7 @@ export const showVisitorTotals = endpoint({
   path: '/v2/dashboard/totals/visitors',
   summary: 'Mostra os totais das visitas',
   access: 'approved',
+  viewable: true,
   reads: true,
   body: DayRange,
   response: z.object({
@@ -127,6 +128,7 @@ export const listVisitors = endpoint({
   path: '/v2/dashboard/visitors',
   summary: 'Lista as visitas',
   access: 'approved',
+  viewable: true,
   reads: true,
   body: DayRange,
   response: z.object({ total: z.int(), own_clicks: z.int(), series: VisitorsByDay }),

@@ -50,6 +50,12 @@ type Definition = {
   fresh?: true
   /** For `brand`: a person who is limited to a portfolio of partners may not call it. */
   wholeBrand?: true
+  /**
+   * For `signed_in` and `approved`: also for a member of the staff who views the portal as the
+   * partner (decision 172). Never for what shows secrets or personal data that is not masked for
+   * them, nor for what changes something.
+   */
+  viewable?: true
   /** A GET that changes something, because the spec defined it so. */
   changes?: true
   /** The features whose reads change after a successful call, its own one included. */

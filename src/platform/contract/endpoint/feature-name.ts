@@ -52,3 +52,4 @@ export type FeatureName =
   | 'bulk'
   | 'console-home'
   | 'reports'
+  | 'finance'

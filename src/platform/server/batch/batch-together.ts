@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { inScope, type Scope, type Tx } from '../database/db.ts'
-import { denial, scopeOf } from '../http/access.ts'
+import { scopeOf } from '../http/access.ts'
 import { admit, auditedRequestOf } from '../http/audited-request.ts'
 import {
   bearerToken,
@@ -12,6 +12,7 @@ import {
 } from '../http/callers.ts'
 import { readInput } from '../http/invalid-input.ts'
 import { operationOf, type Server } from '../http/serve.ts'
+import { denial, withoutWritesInView } from '../http/viewing.ts'
 import type { KnownAsking, Operation } from '../operation.ts'
 import type { Asking, Reply } from '../reply.ts'
 
@@ -63,8 +64,10 @@ export async function answerReadsTogether(
   const inOneTransaction = async ([scope, group]: [Scope, Ready[]]) => {
     const work = (tx: Tx) => answerInside(group, tx)
     const replies = await server.shares({ caller, writes: false }, () =>
-      inScope(server.db, scope, (tx) =>
-        cached ? verifyingInTransaction(server.callers, cached, tx, work) : work(tx),
+      withoutWritesInView(caller, () =>
+        inScope(server.db, scope, (tx) =>
+          cached ? verifyingInTransaction(server.callers, cached, tx, work) : work(tx),
+        ),
       ),
     )
     group.forEach(({ name }, index) => answers.set(name, replies[index] as Reply))

@@ -1317,6 +1317,21 @@ export interface PartnerType {
   singularName: string;
 }
 
+export interface PartnerView {
+  brandId: Id<'brand'>;
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  id: Generated<Id<'partner_view'>>;
+  partnerId: Id<'partner'>;
+  role: string | null;
+  roleId: Int8 | null;
+  staffId: Id<'staff_member'>;
+  staffSessionId: Int8;
+  tokenHash: Buffer | null;
+}
+
 export interface Payout {
   amountCents: Cents;
   batchId: Id<'payout_batch'>;
@@ -1464,6 +1479,7 @@ export interface ProductList {
 }
 
 export interface ProofRun {
+  brands: Json;
   differences: number;
   findings: Json;
   finishedAt: Timestamp;
@@ -2012,6 +2028,7 @@ export interface DB {
   partner_store: PartnerStore;
   partner_tag: PartnerTag;
   partner_type: PartnerType;
+  partner_view: PartnerView;
   payout: Payout;
   payout_batch: PayoutBatch;
   payout_counter: PayoutCounter;

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { type CompiledQuery, Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
@@ -21,6 +23,11 @@ export type Scope = number | 'every brand' | LimitedScope
 
 /** One brand's rows, and of its partners' only those in the portfolio of a member of the staff. */
 type LimitedScope = { brandId: number; staffId: number }
+
+/** A brand's rows; those in a member's portfolio only, unless `staffId` is null. */
+export function portfolioScope(brandId: number, staffId: number | null): Scope {
+  return staffId === null ? brandId : { brandId, staffId }
+}
 
 // Ids and centavos stay below 2^53 (checked by the contracts), so int8 is read as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -118,6 +125,20 @@ export async function inScope<Result>(
   }
 }
 
+const readOnly = new AsyncLocalStorage<true>()
+
+/** Does work all of whose transactions are read only: PostgreSQL refuses a change in them. */
+export function withoutWrites<Result>(work: () => Promise<Result>): Promise<Result> {
+  return readOnly.run(true, work)
+}
+
+const readOnlyTransactions = new WeakSet<object>()
+
+/** Whether nothing can be changed in this transaction. */
+export function isReadOnly(tx: Tx): boolean {
+  return readOnlyTransactions.has(tx)
+}
+
 async function onConnection<Result>(
   db: Db,
   work: (connection: Connection) => Promise<Result>,
@@ -162,7 +183,8 @@ async function transact<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   // Costs no round trip: it is sent with the first query, which fails if the BEGIN fails.
-  const begun = connection.query(`begin; ${scopeSettings(scope)}`)
+  const begin = readOnly.getStore() ? 'begin read only' : 'begin'
+  const begun = connection.query(`${begin}; ${scopeSettings(scope)}`)
   begun.catch(() => undefined)
   const { kysely, end } = connection.lease()
   const last: AtCommit[] = []
@@ -173,6 +195,7 @@ async function transact<Result>(
     const tx = kysely as Tx
     const vault = vaults.get(db)
     if (vault) vaults.set(tx, vault)
+    if (readOnly.getStore()) readOnlyTransactions.add(tx)
     if (typeof scope === 'object') limitedTo.set(tx, scope.staffId)
     const result = await work(tx).finally(end)
     const sent = last.map(({ query }) => connection.query(query.sql, [...query.parameters]))

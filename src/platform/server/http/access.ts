@@ -1,7 +1,7 @@
 import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import { type Permission, permissions } from '../../contract/endpoint/permissions.ts'
 import type { BrandId, Id, PartnerId, UserId } from '../../contract/ids.ts'
-import type { Scope } from '../database/db.ts'
+import { portfolioScope, type Scope } from '../database/db.ts'
 
 /** A signed-in user at one brand: a request's permissions come only from here. */
 export type Viewer = {
@@ -13,6 +13,11 @@ export type Viewer = {
   approved: boolean | null
   /** Identifies the session; cannot be used to sign in. */
   sessionHash: Buffer
+  /**
+   * The member of the staff who views the portal as this partner, to read (decision 172); null
+   * where the partner themself is signed in.
+   */
+  viewedBy: Id<'staff_member'> | null
 }
 
 type Acting = {
@@ -89,8 +94,8 @@ const notMember: Denial = {
   body: { message: 'Você não faz parte da equipe desta marca.', code: 'not_a_member' },
 }
 
-/** Why a caller may not use an endpoint of this access, or null when it may. */
-export function denial(
+/** Why a caller may not use an endpoint of this access, or null when they may. */
+export function accessDenial(
   { access, wholeBrand }: Pick<Endpoint, 'access' | 'wholeBrand'>,
   caller: AnyCaller | null,
 ): Denial | null {
@@ -120,7 +125,7 @@ function portfolioDenial(
   wholeBrand: true | undefined,
   caller: AnyCaller | null,
 ): Denial | null {
-  const limited = caller?.kind === 'staff' && caller.limited
+  const limited = caller !== null && portfolioOwner(caller) !== null
   return wholeBrand && limited ? limitedToPortfolio : null
 }
 
@@ -144,8 +149,10 @@ function withoutPermission(permission: Permission): Denial {
 export function scopeOf({ access }: Endpoint, caller: AnyCaller | null): Scope {
   if (access === 'public' || caller === null || caller.brandId === null)
     return 'every brand'
-  const { brandId } = caller
-  return caller.kind === 'staff' && caller.limited
-    ? { brandId, staffId: caller.staffId }
-    : brandId
+  return portfolioScope(caller.brandId, portfolioOwner(caller))
+}
+
+/** The member of the staff to whose portfolio a caller is limited; null: to none. */
+export function portfolioOwner(caller: AnyCaller): Id<'staff_member'> | null {
+  return caller.kind === 'staff' && caller.limited ? caller.staffId : null
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Endpoint } from '../../contract/endpoint/endpoint.ts'
+import { type Endpoint, onlyReads } from '../../contract/endpoint/endpoint.ts'
 import {
   ANONYMOUS,
   auditDenial,
@@ -12,9 +12,10 @@ import type { Db } from '../database/db.ts'
 import type { KnownAsking } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import { type Asking, FinishedReply, type Reply } from '../reply.ts'
-import { type AnyCaller, denial } from './access.ts'
+import type { AnyCaller } from './access.ts'
 import { errorsByField, type readInput } from './invalid-input.ts'
 import { staffDenial } from './staff/staff-requests.ts'
+import { denial, isViewing } from './viewing.ts'
 
 type Place = { db: Db; http: FastifyInstance; publicUrl: string }
 
@@ -49,7 +50,8 @@ const NAMES_A_THING = /^(?:id|slug|sku|level|external_id|\w+_id|notifyId)$/
 
 function actorOf(caller: AnyCaller | null): string {
   if (caller === null) return ANONYMOUS
-  return caller.kind === 'partner' ? `user:${caller.userId}` : caller.actor
+  if (caller.kind !== 'partner') return caller.actor
+  return caller.viewedBy === null ? `user:${caller.userId}` : `staff:${caller.viewedBy}`
 }
 
 type Recording = { contract: Endpoint; audited: AuditedRequest; now: Date }
@@ -105,9 +107,13 @@ export async function admit(
   const denied =
     denial(contract, caller) ?? staffDenial({ contract, asking, caller, now }, server)
   if (denied) {
-    await recordDenial(server, audited, { code: denied.body.code, now })
+    // The portal's screens ask for more than a person who views it may read.
+    const isHidden = isViewing(caller) && onlyReads(contract)
+    if (!isHidden) await recordDenial(server, audited, { code: denied.body.code, now })
     return { rejected: denied }
   }
   if (!input.ok) return { rejected: { status: 422, body: errorsByField(input.error) } }
-  return { known: { asking, input: input.value, caller, now } }
+  // Public reads are the same for a person who views the portal as for a visitor.
+  const isVisitor = contract.access === 'public' && isViewing(caller)
+  return { known: { asking, input: input.value, caller: isVisitor ? null : caller, now } }
 }

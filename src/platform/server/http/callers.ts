@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import type { Tx } from '../database/db.ts'
 import {
+  accessDenial,
   type AnyCaller,
   type BrandActor,
-  denial,
   type RefusedKey,
   type StaffPerson,
   type Viewer,
@@ -59,7 +59,8 @@ export async function identifyCaller(
   }
   if (token === null) return null
   const viewer = await callers.identify(token)
-  if (viewer) callers.remembered.set(token, viewer)
+  // A person who views is identified before the transaction, in which they can write nothing.
+  if (viewer?.viewedBy === null) callers.remembered.set(token, viewer)
   else callers.remembered.delete(token)
   return viewer
 }
@@ -75,7 +76,7 @@ export function cachedCaller(
 ): CachedCaller | null {
   if (token === null || (access !== 'signed_in' && access !== 'approved')) return null
   const viewer = remembered.get(token)
-  return viewer && !denial({ access }, viewer) ? { token, viewer } : null
+  return viewer && !accessDenial({ access }, viewer) ? { token, viewer } : null
 }
 
 /** The token's caller is not, or no longer, the cached one: nothing was done. */

@@ -6,6 +6,7 @@ import { sentences } from '../sentences.ts'
 import { SupplierAway } from '../supplier-away.ts'
 import { isBrokenForm } from './multipart.ts'
 import { Overloaded } from './overloaded.ts'
+import { WritesInView } from './viewing.ts'
 
 const NOT_JSON = 'Os dados enviados não são um JSON válido.'
 
@@ -51,6 +52,7 @@ export function faultReply(
   error: FastifyError,
   request: Pick<FastifyRequest, 'id' | 'log'>,
 ): Reply {
+  if (error instanceof WritesInView) return error.reply
   const status = error.statusCode ?? 500
   if (error.code?.startsWith('FST_ERR_CTP_') && status === 400)
     return invalid(NOT_JSON, {

@@ -5,6 +5,7 @@ import {
   type BrandAccess,
   type Endpoint,
   type Input,
+  onlyReads,
   type Output,
   type RefusalCode,
 } from '../../contract/endpoint/endpoint.ts'
@@ -37,6 +38,7 @@ import {
 } from './callers.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { readInput } from './invalid-input.ts'
+import { withoutWritesInView } from './viewing.ts'
 
 export type Server = {
   db: Db
@@ -217,7 +219,9 @@ function answererOf<E extends Endpoint>(
           ),
         ),
       )
-    const run = () => execute(requested, inTransaction, asking)
+    const reader = onlyReads(contract) && contract.access !== 'public' ? caller : null
+    const run = () =>
+      withoutWritesInView(reader, () => execute(requested, inTransaction, asking))
     const answer = server.audited.has(audited.operation)
       ? await recorded(server, { contract, audited, now }, run)
       : await run()

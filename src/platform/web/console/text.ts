@@ -1,6 +1,7 @@
 export const text = {
   save: 'Salvar',
   discard: 'Descartar',
+  actions: { reason: 'Motivo', cancel: 'Cancelar' },
   readOnly: 'Você pode ver, mas não alterar. Quem cuida da equipe pode dar a permissão.',
   move: {
     up: (name: string) => `Subir ${name}`,

@@ -6,6 +6,7 @@ import { readStored, removeStored, storedKeys, writeStored } from '../safe-stora
 import { purgeDrafts, isDraft } from './drafts.ts'
 import { purgePersisted } from './persisted.ts'
 import { savePlaceForLogin } from './return-place.ts'
+import { addressAfterSession, endView, isViewTab } from './view-tab.ts'
 
 const TOKEN = 'token'
 const NOTICE = 'session-notice'
@@ -70,6 +71,7 @@ export function dropToken(): void {
  */
 async function clearSession(): Promise<void> {
   dropToken()
+  if (isViewTab()) endView()
   const purged = [...purges].map(async (purge) => purge())
   for (const key of storedKeys('session'))
     if (!isDraft(key) && key !== OPENED_AS_APP) removeStored('session', key)
@@ -98,7 +100,7 @@ export function signOut(notice?: SessionNotice): void {
   over = 'left'
   const cleared = clearSession()
   if (notice !== undefined) writeStored('session', NOTICE, notice)
-  void cleared.then(() => location.replace('/'))
+  void cleared.then(() => location.replace(addressAfterSession()))
 }
 
 /** How the session of this page ended; null while it is open. */
@@ -118,7 +120,9 @@ export function expireSession(): void {
   const cleared = clearSession()
   savePlaceForLogin(whereTo())
   writeStored('session', NOTICE, 'expired')
-  void Promise.all([cleared, pause(EXPIRY_SHOWN_MS)]).then(() => location.replace('/'))
+  void Promise.all([cleared, pause(EXPIRY_SHOWN_MS)]).then(() =>
+    location.replace(addressAfterSession()),
+  )
 }
 
 /** The server rejected the token without a 401: delete it and reload the same address. */
@@ -138,6 +142,7 @@ export function purgeSessionNotice(): void {
 
 /** Signing out, or switching brand, in one tab does so in all. */
 export function followOtherTabs(): void {
+  if (isViewTab()) return
   window.addEventListener('storage', (event) => {
     if (event.key === SIGNED_OUT) purgeDrafts()
     if (event.key !== TOKEN || event.newValue === memoryToken) return

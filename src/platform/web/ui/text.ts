@@ -16,6 +16,7 @@ export const text = {
   loading: 'Carregando',
   retry: 'Tentar de novo',
   failed: 'Não deu para carregar',
+  hidden: 'Não aparece na visita',
   failedHint: 'O problema foi do nosso lado. Espere um pouco e tente de novo.',
   offlineTitle: 'Você está sem conexão',
   offlineHint: 'Assim que a internet voltar, toque em "Tentar de novo".',

@@ -1,4 +1,5 @@
 import { Bell } from '#features/program/notifications/portal/bell.tsx'
+import { isViewTab } from '#platform/web/session/view-tab.ts'
 import { MoneyEye } from '#platform/web/ui/lists/money-eye.tsx'
 
 import { AccountMenu } from '../account-menu.tsx'
@@ -18,8 +19,12 @@ export function TopBar() {
           <Trail />
         </div>
         <MoneyEye />
-        <Bell />
-        <AccountMenu />
+        {!isViewTab() && (
+          <>
+            <Bell />
+            <AccountMenu />
+          </>
+        )}
       </div>
     </header>
   )

@@ -20,6 +20,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   documents: 'Documentos que o parceiro envia.',
   exports: 'Listas em CSV para planilhas, com o filtro da lista.',
   faq: 'Perguntas frequentes.',
+  finance: 'O que a marca deve, o que vai pagar e a conferência do livro.',
   'first-steps':
     'O caminho de uma marca nova até a primeira venda, e convites a parceiros.',
   followers: 'Comprovação de seguidores nas redes sociais.',

@@ -193,6 +193,7 @@ export const fieldValues: FieldValues = {
   role_name: ['Atendimento'],
   route: ['/vendas'],
   rpId: ['parceiros.example.com'],
+  rule: ['balances are the sums of their entries'],
   rules: ['Uma publicação por pessoa.'],
   schema: [{ type: 'object' }],
   search: ['ana'],

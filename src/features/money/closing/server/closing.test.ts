@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { showPaidCommissionTotal } from '#features/money/commission/contract.ts'
-import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
 import { leaveBrand } from '#features/people/memberships/contract.ts'
 import { disableAccount, validatePassword } from '#features/program/identity/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'

@@ -1,26 +1,12 @@
-export { closeCommissions, closeLastMonth, remindOfInvoices } from './close-commissions.ts'
-export {
-  type Closing,
-  closingById,
-  closingsOfBrand,
-  closingsPage,
-  hasClosingInProgress,
-} from './closings.ts'
+export { closeCommissions, remindOfInvoices } from './close-commissions.ts'
+export { closingsPage, hasClosingInProgress } from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
-export { latestInvoices } from './invoice/invoices.ts'
-export {
-  acceptInvoice,
-  approveClosing,
-  refuseInvoice,
-  type Reviewer,
-} from './review-closing.ts'
-export { endClosingOfPayout, noteFailedPayout, payClosing } from './payment/pay-closing.ts'
+export { endClosingOfPayout, noteFailedPayout } from './payment/pay-closing.ts'
 export { closingPoints } from './prove.ts'
-export { toInvoiceView } from './views/view-closures.ts'
-export { toAmounts } from './views/views.ts'
 export { closingTimeline } from './views/timeline.ts'
 export {
   pendingClosings,
   pendingInvoices,
   pendingPayments,
 } from './views/pending-closings.ts'
+export { unpaidClosings } from './brand/unpaid-closings.ts'

@@ -43,3 +43,10 @@ export {
 } from './statement.ts'
 export { type SpendAnswer, spendCredit } from './spend-credit.ts'
 export { creditTimeline } from './timeline.ts'
+export { expiringPerMonth, releasesPerDay } from './upcoming-credits.ts'
+export {
+  freezeWallet,
+  frozenSince,
+  frozenWallets,
+  unfreezeWallet,
+} from './freeze-wallet.ts'

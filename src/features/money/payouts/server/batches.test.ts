@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import {
+  payClosing,
+  refuseInvoice,
+  showClosingOfBrand,
+} from '#features/money/closing/brand-contract.ts'
+import {
   payBrandRedemption,
   refuseBrandRedemption,
   showBrandRedemption,
 } from '#features/money/redemption/brand-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
-import {
-  payClosing,
-  refuseInvoice,
-  showClosingOfBrand,
-} from '#features/overview/brand-api/closing-contract.ts'
 import { blockPartner } from '#features/people/partners/brand-contract.ts'
 import { createBrandKey } from '#features/program/keys/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'

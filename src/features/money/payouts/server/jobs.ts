@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { queuedJob } from '#platform/server/jobs/job.ts'
 
-import { payPayout, PayoutInProgress } from './pay-payout.ts'
+import { payPayout, PayoutInProgress } from './provider/pay-payout.ts'
 import { reconcile } from './returns/reconcile.ts'
 import { runBatch } from './run-batch.ts'
 

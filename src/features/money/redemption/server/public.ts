@@ -19,3 +19,4 @@ export {
 export type { PaymentStatus, PayoutProvider } from './payouts/payout.ts'
 export { isConfigured } from './payouts/payout-not-configured.ts'
 export { registeredDestination } from './payouts/registered-destination.ts'
+export { unpaidRedemptions } from './brand/unpaid-redemptions.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
+import { listClosings, runClosings } from '#features/money/closing/brand-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { listTerms, publishTerms } from '#features/people/terms/brand-contract.ts'
 import { showOwnTerms } from '#features/people/terms/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { expectStatus } from '#tests/support/world.ts'
 
-import { runClosings, listClosings } from '../closing-contract.ts'
 import { showPartnerOfBrand } from '../contract.ts'
 
 const world = await worldForFile()

@@ -6,7 +6,7 @@ import {
 } from '#features/people/partners/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandActor } from '#platform/server/http/access.ts'
+import { type BrandActor, portfolioOwner } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
@@ -38,7 +38,7 @@ export function bulkRoutes(server: Server): void {
     if (partnerIds instanceof Refusal) return partnerIds
     if (partnerIds.length !== seenCount)
       return refuse('found_others', { value: partnerIds.length.toLocaleString('pt-BR') })
-    const staffId = viewer.kind === 'staff' && viewer.limited ? viewer.staffId : null
+    const staffId = portfolioOwner(viewer)
     const added = { brandId, action, createdBy: actor, staffId, partnerIds }
     const bulk = await storeBulk(tx, added, now)
     await audit(tx, {
@@ -81,8 +81,8 @@ export function bulkRoutes(server: Server): void {
 /** A limited person sees only their own. */
 async function visibleBulk(tx: Tx, viewer: BrandActor, id: number): Promise<Bulk | null> {
   const bulk = await bulkById(tx, { brandId: viewer.brandId, bulkId: id })
-  const limited = viewer.kind === 'staff' && viewer.limited
-  return bulk && (!limited || bulk.createdBy === viewer.actor) ? bulk : null
+  const seesAll = portfolioOwner(viewer) === null
+  return bulk && (seesAll || bulk.createdBy === viewer.actor) ? bulk : null
 }
 
 type Filter = Parameters<typeof filterOf>[1]
@@ -95,7 +95,7 @@ async function find(tx: Tx, viewer: BrandActor, filter: Filter) {
 
 function actionRefusal({ type }: contract.BulkAction, viewer: BrandActor) {
   const isTag = type === 'add_tag' || type === 'remove_tag'
-  if (isTag && viewer.kind === 'staff' && viewer.limited) return refuse('tags_of_portfolio')
+  if (isTag && portfolioOwner(viewer) !== null) return refuse('tags_of_portfolio')
   const decides = !isTag && type !== 'set_level'
   return decides && !viewer.permissions.has('partners.decide')
     ? refuse('may_not_decide')

@@ -12,7 +12,13 @@ import {
 } from '#features/people/partners/server/public.ts'
 import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope, type Scope, type Tx } from '#platform/server/database/db.ts'
+import {
+  type Db,
+  inScope,
+  portfolioScope,
+  type Scope,
+  type Tx,
+} from '#platform/server/database/db.ts'
 import { rollingBackRefusals } from '#platform/server/database/roll-back-refusals.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refusalSentence } from '#platform/server/refusal.ts'
@@ -42,7 +48,7 @@ export async function runBulk(parts: Parts, key: BulkKey): Promise<void> {
   const bulk = await inScope(db, key.brandId, (tx) => bulkById(tx, key))
   if (!bulk || bulk.finishedAt !== null) return
   const { brandId, staffId } = bulk
-  const scope = staffId === null ? brandId : { brandId, staffId }
+  const scope = portfolioScope(brandId, staffId)
   let after: { no: number } | null = null
   for (;;) {
     const waiting = await inScope(db, scope, (tx) =>

@@ -1,6 +1,6 @@
 import type { Membership } from '#features/people/memberships/server/public.ts'
-import { linkFor } from '#features/selling/tracking/server/public.ts'
-import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
+import { linkFor, madeLink } from '#features/selling/tracking/server/public.ts'
+import { type Db, inScope, isReadOnly, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 type Context = { publicUrl: string; now: Date }
@@ -24,13 +24,18 @@ export async function viewLinkStores(db: Db, memberships: Membership[], context:
 
 type Shop = PartnerKey & { shopUrl: string }
 
-/** The partner's tracked link to the front page of the brand's shop. */
+/**
+ * The partner's tracked link to the front page of the brand's shop. A read that may create nothing
+ * answers the shop's own address until there is one.
+ */
 export async function shopLink(
   tx: Tx,
   { brandId, partnerId, shopUrl }: Shop,
   { publicUrl, now }: Context,
 ): Promise<string> {
   const requested = { brandId, partnerId, productId: null, targetUrl: shopUrl }
-  const { code } = await linkFor(tx, requested, now)
-  return `${publicUrl}/r/${code}`
+  const link = isReadOnly(tx)
+    ? await madeLink(tx, requested)
+    : await linkFor(tx, requested, now)
+  return link ? `${publicUrl}/r/${link.code}` : shopUrl
 }

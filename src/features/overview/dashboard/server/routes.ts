@@ -1,4 +1,4 @@
-import { membershipsOf } from '#features/people/memberships/server/public.ts'
+import { membershipsFor } from '#features/people/memberships/server/public.ts'
 import { inviteTotals } from '#features/people/partners/server/public.ts'
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
@@ -28,7 +28,7 @@ export function dashboardRoutes(server: Server, publicUrl: string): void {
     server,
     contract.listLinkStores,
     async ({ viewer, now, inTransaction }) => {
-      const memberships = await inTransaction((tx) => membershipsOf(tx, viewer.userId))
+      const memberships = await inTransaction((tx) => membershipsFor(tx, viewer))
       return viewLinkStores(server.db, memberships, { publicUrl, now })
     },
   )

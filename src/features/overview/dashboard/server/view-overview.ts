@@ -1,6 +1,6 @@
 import {
   type Membership,
-  membershipsOf,
+  membershipsFor,
   type UnassociatedAccount,
   unassociatedAccountsOf,
 } from '#features/people/memberships/server/public.ts'
@@ -14,10 +14,12 @@ import type { Viewer } from '#platform/server/http/access.ts'
 
 /** The centralized dashboard of the user's brands, without their links. */
 export async function readOverview(tx: Tx, viewer: Viewer) {
+  // A person who views the portal sees nothing of the partner's other brands.
+  const isOwn = viewer.viewedBy === null
   const [memberships, brands, accounts, vouchers] = await Promise.all([
-    membershipsOf(tx, viewer.userId),
-    allBrands(tx),
-    unassociatedAccountsOf(tx, viewer.userId),
+    membershipsFor(tx, viewer),
+    isOwn ? allBrands(tx) : [],
+    isOwn ? unassociatedAccountsOf(tx, viewer.userId) : [],
     couponsOf(tx, viewer),
   ])
   const joined = new Set(memberships.map(({ brandId }) => brandId))

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import type { BrandActor } from '#platform/server/http/access.ts'
+import { type BrandActor, portfolioOwner } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
@@ -41,7 +41,7 @@ export function exportRoutes(server: Server, store: FileStore): void {
         personal,
         searchesPersonal: seesPersonalData(viewer),
         createdBy: actor,
-        staffId: limitOf(viewer),
+        staffId: portfolioOwner(viewer),
       },
       now,
     )
@@ -89,7 +89,7 @@ export function exportRoutes(server: Server, store: FileStore): void {
 
 function readRoutes(server: Server): void {
   serve(server, contract.listExports, async ({ query, viewer, tx }) => {
-    const seen = { brandId: viewer.brandId, staffId: limitOf(viewer) }
+    const seen = { brandId: viewer.brandId, staffId: portfolioOwner(viewer) }
     const page = await readPage(exportPages, query, {
       read: (range) => exportsOf(tx, seen, range),
       placeOf: ({ createdAt, id }) => ({ createdAt, id }),
@@ -104,11 +104,6 @@ function readRoutes(server: Server): void {
   })
 }
 
-/** The member to whose portfolio someone is limited; null: to none. */
-function limitOf(viewer: BrandActor): number | null {
-  return viewer.kind === 'staff' && viewer.limited ? viewer.staffId : null
-}
-
 /** A limited person sees only what they asked for while they were limited. */
 async function visibleExport(
   tx: Tx,
@@ -116,7 +111,7 @@ async function visibleExport(
   { id, now }: { id: number; now: Date },
 ): Promise<Export | null> {
   const found = await exportById(tx, { brandId: viewer.brandId, exportId: id })
-  const limit = limitOf(viewer)
+  const limit = portfolioOwner(viewer)
   if (!found || found.createdAt < keptSince(now)) return null
   return limit === null || found.staffId === limit ? found : null
 }

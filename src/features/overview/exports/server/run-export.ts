@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope, type Scope, type Tx } from '#platform/server/database/db.ts'
+import {
+  type Db,
+  inScope,
+  portfolioScope,
+  type Scope,
+  type Tx,
+} from '#platform/server/database/db.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#platform/server/files/csv.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noteRemoved, removeNow } from '#platform/server/files/removed-files.ts'
@@ -60,7 +66,7 @@ export async function runExport(
 
 /** A limited person's export has the partners of their portfolio only. */
 function scopeOf({ brandId, staffId }: Export): Scope {
-  return staffId === null ? brandId : { brandId, staffId }
+  return portfolioScope(brandId, staffId)
 }
 
 async function resume(

@@ -6,16 +6,16 @@ import {
 } from '#features/learning/missions/brand-contract.ts'
 import { acceptSaleClaim, refuseSaleClaim } from '#features/money/claims/contract.ts'
 import {
-  payBrandRedemption,
-  refuseBrandRedemption,
-} from '#features/money/redemption/brand-contract.ts'
-import {
   acceptInvoice,
   approveClosing,
   payClosing,
   refuseInvoice,
   showClosingOfBrand,
-} from '#features/overview/brand-api/closing-contract.ts'
+} from '#features/money/closing/brand-contract.ts'
+import {
+  payBrandRedemption,
+  refuseBrandRedemption,
+} from '#features/money/redemption/brand-contract.ts'
 import {
   approveDocument,
   approvePartner,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 
 import type { Partner } from '#features/people/partners/server/public.ts'
 import type { Brand } from '#features/program/brands/server/public.ts'
-import type { BrandId, PartnerId, UserId } from '#platform/contract/ids.ts'
+import type { UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 /** A user's own membership at one brand; they may have several. */
@@ -29,17 +30,26 @@ export async function membershipsOf(tx: Tx, userId: UserId): Promise<Membership[
   }))
 }
 
+/** The memberships that a caller may read: of a person who views the portal, the viewed one alone. */
+export async function membershipsFor(
+  tx: Tx,
+  { userId, brandId, viewedBy }: Pick<Viewer, 'userId' | 'brandId' | 'viewedBy'>,
+): Promise<Membership[]> {
+  const all = await membershipsOf(tx, userId)
+  return viewedBy === null ? all : all.filter((one) => one.brandId === brandId)
+}
+
 /**
  * The user's membership at a company: the session's, or another that is approved; else
  * null.
  */
 export async function placeAt(
   tx: Tx,
-  viewer: { userId: UserId; brandId: BrandId; partnerId: PartnerId },
+  viewer: Pick<Viewer, 'userId' | 'brandId' | 'partnerId' | 'viewedBy'>,
   companyId: number | undefined,
 ): Promise<PartnerKey | null> {
   if (companyId === undefined || companyId === viewer.brandId) return viewer
-  const found = (await membershipsOf(tx, viewer.userId)).find(
+  const found = (await membershipsFor(tx, viewer)).find(
     ({ brandId, approved }) => brandId === companyId && approved === true,
   )
   return found ?? null

@@ -3,6 +3,7 @@ export { memberAt } from './member-at.ts'
 export {
   type Membership,
   type UnassociatedAccount,
+  membershipsFor,
   membershipsOf,
   placeAt,
   unassociatedAccountsOf,

@@ -18,7 +18,7 @@ export function membershipRoutes(server: Server, parts: MembershipParts): void {
     inScope(server.db, 'every brand', work)
 
   serve(server, contract.listJoinedBrands, ({ query, viewer, tx }) =>
-    viewJoinedBrands(tx, viewer.userId, { onlyApproved: query.only_approved === 1 }),
+    viewJoinedBrands(tx, viewer, { onlyApproved: query.only_approved === 1 }),
   )
 
   serve(server, contract.listBrandsToJoin, ({ viewer, tx }) =>

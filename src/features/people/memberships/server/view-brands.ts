@@ -3,16 +3,17 @@ import { allBrands } from '#features/program/brands/server/public.ts'
 import { maskEmail } from '#platform/contract/brazil/numbers.ts'
 import type { UserId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { Viewer } from '#platform/server/http/access.ts'
 
-import { membershipsOf, unassociatedAccountsOf } from './memberships.ts'
+import { membershipsFor, membershipsOf, unassociatedAccountsOf } from './memberships.ts'
 
 /** The brands a user is a partner of. */
 export async function viewJoinedBrands(
   tx: Tx,
-  userId: UserId,
+  viewer: Viewer,
   { onlyApproved }: { onlyApproved: boolean },
 ) {
-  const memberships = await membershipsOf(tx, userId)
+  const memberships = await membershipsFor(tx, viewer)
   return memberships
     .filter(({ approved }) => !onlyApproved || approved === true)
     .map((membership) => ({

@@ -12,7 +12,12 @@ import {
 } from '#features/program/brands/server/public.ts'
 import type { Me } from '#features/program/identity/contract.ts'
 import { userById } from '#features/program/identity/server/public.ts'
-import { maskAccount, maskPixKey } from '#platform/contract/brazil/numbers.ts'
+import {
+  maskAccount,
+  maskEmail,
+  maskPixKey,
+  maskTaxId,
+} from '#platform/contract/brazil/numbers.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
@@ -37,6 +42,31 @@ const SHOWN_PARAMETERS = [
 ] as const
 
 export async function viewMe(tx: Tx, viewer: Viewer): Promise<Me> {
+  const me = await wholeMe(tx, viewer)
+  return viewer.viewedBy === null ? me : maskedMe(me)
+}
+
+/** Without payout data and with masked contacts: what a person who views the portal needs. */
+function maskedMe(me: Me): Me {
+  const { partner } = me
+  const { pf_cpf: cpf, pj_cnpj: cnpj, celular: mobile } = partner
+  return {
+    ...me,
+    email: maskEmail(me.email),
+    partner: {
+      ...partner,
+      pf_cpf: cpf && maskTaxId(cpf),
+      pj_cnpj: cnpj && maskTaxId(cnpj),
+      email_principal: maskEmail(partner.email_principal),
+      celular: mobile && maskPixKey('phone', `+55${mobile}`),
+      bank_account: null,
+      pix_account: null,
+      social_networks: [],
+    },
+  }
+}
+
+async function wholeMe(tx: Tx, viewer: Viewer): Promise<Me> {
   const [user, partner, profile, brand, parameters] = await Promise.all([
     userById(tx, viewer.userId),
     ownPartner(tx, viewer),

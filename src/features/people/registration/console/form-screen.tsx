@@ -5,7 +5,10 @@ import { callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { Editable } from '#platform/web/console/forms/editable.tsx'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
-import { useVersionedEdit } from '#platform/web/console/forms/use-versioned-edit.ts'
+import {
+  ifMatch,
+  useVersionedEdit,
+} from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -45,7 +48,7 @@ function FormForm({ current, reload, store }: Loaded<Form>) {
       callVersioned(
         putRegistrationForm,
         { body: formOf(typed) },
-        { headers: version === null ? {} : { 'if-match': version } },
+        { headers: ifMatch(version) },
       ),
     reload,
     onSaved: (saved) => {

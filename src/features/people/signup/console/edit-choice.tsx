@@ -4,7 +4,10 @@ import type { FormEvent } from 'react'
 import { callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
-import { useVersionedEdit } from '#platform/web/console/forms/use-versioned-edit.ts'
+import {
+  ifMatch,
+  useVersionedEdit,
+} from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
 
@@ -53,7 +56,7 @@ function ChoiceForm({ current, reload, store, onSaved }: ChoiceFormProps) {
       callVersioned(
         putSignupChoice,
         { params: { kind, id }, body: { title: typed, active } },
-        { headers: version === null ? {} : { 'if-match': version } },
+        { headers: ifMatch(version) },
       ),
     reload,
     onSaved: (saved) => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
+import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import type { Loaded } from '#platform/web/console/forms/versioned-load.tsx'
 import { useMay } from '#platform/web/console/member.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
@@ -23,7 +24,7 @@ export function SignupState({ current, reload, store }: Loaded<State>) {
       callVersioned(
         putSignupState,
         { body: { open } },
-        { headers: current.version === null ? {} : { 'if-match': current.version } },
+        { headers: ifMatch(current.version) },
       ),
     onSuccess: (saved) => {
       store(saved)

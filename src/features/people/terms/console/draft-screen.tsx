@@ -6,7 +6,10 @@ import { callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { Editable } from '#platform/web/console/forms/editable.tsx'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
-import { useVersionedEdit } from '#platform/web/console/forms/use-versioned-edit.ts'
+import {
+  ifMatch,
+  useVersionedEdit,
+} from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -53,7 +56,7 @@ function DraftForm({ current, reload, store }: Loaded<Draft>) {
       callVersioned(
         putTermDraft,
         { params: { id }, body: { ...typed, docs: docsOfText(body, typed.title) } },
-        { headers: version === null ? {} : { 'if-match': version } },
+        { headers: ifMatch(version) },
       ),
     reload,
     onSaved: (saved) => {

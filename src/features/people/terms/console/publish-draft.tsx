@@ -7,6 +7,7 @@ import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import type { Versioned } from '#platform/web/console/forms/use-versioned-edit.ts'
+import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { ConfirmSheet } from '#platform/web/ui/feedback/confirm-sheet.tsx'
@@ -30,7 +31,7 @@ export function PublishDraft({ draft: { data, version }, isDirty }: PublishDraft
   const path = useBrandPath()
   const key = useRequestKey()
   const params = { id: data.id }
-  const ifMatch: Record<string, string> = version === null ? {} : { 'if-match': version }
+  const basedOn = ifMatch(version)
   async function leave(sentence: string) {
     await queryClient.invalidateQueries({ queryKey: ['terms'] })
     notifySuccess(sentence)
@@ -43,13 +44,13 @@ export function PublishDraft({ draft: { data, version }, isDirty }: PublishDraft
       return call(
         publishTermDraft,
         { params, body: { published_at, requires_acceptance: asks } },
-        { headers: { ...ifMatch, ...key.headersFor(String(data.id), at, String(asks)) } },
+        { headers: { ...basedOn, ...key.headersFor(String(data.id), at, String(asks)) } },
       )
     },
     onSuccess: ({ state }) => leave(state === 'scheduled' ? words.scheduled : words.done),
   })
   const remove = useMutation({
-    mutationFn: () => call(deleteTermDraft, { params }, { headers: ifMatch }),
+    mutationFn: () => call(deleteTermDraft, { params }, { headers: basedOn }),
     onSuccess: () => leave(text.draft.removed),
     onError: (error) => sentencesOf(error).forEach(notifyProblem),
   })

@@ -113,6 +113,8 @@ const words: Readonly<Record<string, string>> = {
   'staff_second_factor.renamed': 'Renomeou um segundo fator',
   'staff_second_factor.renewed': 'Gerou novos códigos de recuperação',
   'staff_second_factor.used': 'Usou um código de recuperação',
+  'wallet.frozen': 'Parou os resgates de um parceiro na conferência',
+  'wallet.unfrozen': 'Liberou os resgates de um parceiro',
   'staff_portfolio.set': 'Limitou uma pessoa a uma carteira',
   'staff_portfolio.removed': 'Tirou a carteira de uma pessoa',
   'staff_session.opened': 'Entrou no console',

@@ -1,4 +1,5 @@
 import { currentToken, signOut } from '#platform/web/session/session.ts'
+import { leaveView } from '#platform/web/session/view-tab.ts'
 
 import { signOut as endSession } from '../contract.ts'
 
@@ -7,6 +8,7 @@ import { signOut as endSession } from '../contract.ts'
  * wait.
  */
 export function leave(): void {
+  if (leaveView()) return
   const token = currentToken()
   if (token !== null)
     void fetch(endSession.path, {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { listClosings } from '#features/overview/brand-api/closing-contract.ts'
+import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { listAuditLines } from '#features/program/audit/contract.ts'
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'

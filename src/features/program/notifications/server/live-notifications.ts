@@ -101,7 +101,9 @@ type Parts = {
 export function notificationStream(http: FastifyInstance, { live, identify }: Parts): void {
   http.get(NOTIFICATION_STREAM, async (request, reply) => {
     const token = bearerToken(request)
-    const viewer = token === null ? null : await identify(token)
+    const caller = token === null ? null : await identify(token)
+    // Not for a person who only views the portal (decision 172).
+    const viewer = caller?.viewedBy === null ? caller : null
     if (token === null || viewer === null)
       return reply.code(401).send({ message: 'Unauthenticated.', code: 'not_signed_in' })
     open(reply)

@@ -186,3 +186,17 @@ export async function ownerCount(tx: Tx, brandId: BrandId): Promise<number> {
     .executeTakeFirstOrThrow()
   return owners
 }
+
+/** The role of a member as it is stored; null for a person who is not one. */
+export async function storedRoleOf(
+  tx: Tx,
+  { brandId, staffId }: { brandId: BrandId; staffId: StaffId },
+): Promise<StoredRole | null> {
+  const row = await memberships(tx)
+    .selectFrom('staff_membership')
+    .select(['role', 'roleId'])
+    .where('brandId', '=', brandId)
+    .where('staffId', '=', staffId)
+    .executeTakeFirst()
+  return row ?? null
+}

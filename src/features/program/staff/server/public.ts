@@ -7,6 +7,7 @@ export {
   removePortfolio,
   setPortfolio,
 } from './portfolios.ts'
+export { storedRoleOf } from './memberships.ts'
 export { staffNames } from './people.ts'
 export { inviteFirstOwner } from './team/invite.ts'
 export { sealedStaff } from './factors/sealed-secrets.ts'

@@ -6,6 +6,7 @@ import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
+import { ifMatch } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
@@ -32,7 +33,7 @@ export function EventForm({ current, reload }: EventFormProps) {
       call(
         changeWebhook,
         { params: { id }, body: { events } },
-        { headers: base.version === null ? {} : { 'if-match': base.version } },
+        { headers: ifMatch(base.version) },
       ),
     onSuccess: async () => {
       notifySuccess(text.events.saved)

@@ -1,6 +1,6 @@
 import {
   type Membership,
-  membershipsOf,
+  membershipsFor,
 } from '#features/people/memberships/server/public.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -19,7 +19,7 @@ export async function ownersFor(
   viewer: Viewer,
   { parent_ids, partner_ids }: Pick<ProductFilter, 'parent_ids' | 'partner_ids'>,
 ) {
-  const own = (await membershipsOf(tx, viewer.userId)).filter(
+  const own = (await membershipsFor(tx, viewer)).filter(
     ({ approved, brandId }) => approved === true || brandId === viewer.brandId,
   )
   const requested = parent_ids?.length ? parent_ids : own.map(({ brandId }) => brandId)

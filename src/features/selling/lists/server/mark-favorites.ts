@@ -1,4 +1,4 @@
-import { membershipsOf } from '#features/people/memberships/server/public.ts'
+import { membershipsFor } from '#features/people/memberships/server/public.ts'
 import { productsById } from '#features/selling/catalog/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
@@ -13,7 +13,7 @@ const MOST_FAVORITES = 1_000
 
 /** The memberships whose favourites a user sees as one list: the session's and all approved ones. */
 export async function placesOf(tx: Tx, viewer: Viewer) {
-  const memberships = await membershipsOf(tx, viewer.userId)
+  const memberships = await membershipsFor(tx, viewer)
   return memberships.filter(
     ({ approved, brandId }) => approved === true || brandId === viewer.brandId,
   )

@@ -1,4 +1,4 @@
-import { membershipsOf, placeAt } from '#features/people/memberships/server/public.ts'
+import { membershipsFor, placeAt } from '#features/people/memberships/server/public.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import {
@@ -27,7 +27,7 @@ export function orderRoutes(server: Server, readers: CommissionReaders): void {
     { view, add }: Views<Answer>,
   ) {
     if (companyId === 'all') {
-      const memberships = await inTransaction((tx) => membershipsOf(tx, viewer.userId))
+      const memberships = await inTransaction((tx) => membershipsFor(tx, viewer))
       const answers = []
       // In sequence: each brand is read in its own scope.
       for (const place of memberships.filter(({ approved }) => approved === true))

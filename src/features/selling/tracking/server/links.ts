@@ -57,6 +57,15 @@ export async function linksFor(
   })
 }
 
+/** The partner's tracked link to this target, where it was created already. */
+export async function madeLink(
+  tx: Tx,
+  { brandId, partnerId, ...target }: PartnerKey & LinkTarget,
+): Promise<Link | null> {
+  const made = await madeLinks(tx, { brandId, partnerId }, [target])
+  return made.get(keyOf(target)) ?? null
+}
+
 async function madeLinks(tx: Tx, owner: PartnerKey, targets: LinkTarget[]) {
   const idsOf = targets.flatMap(({ productId }) => productId ?? [])
   const carts = targets.flatMap(({ cart }) => cart ?? [])

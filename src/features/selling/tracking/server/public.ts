@@ -1,5 +1,5 @@
 export { clicksById } from './clicks.ts'
-export { linkFor, linksFor, type LinkTarget } from './links.ts'
+export { linkFor, linksFor, type LinkTarget, madeLink } from './links.ts'
 export { redirectRoute } from './redirect.ts'
 export { everVisited, visitsPerDay } from './visits.ts'
 export { visitRecorder, type VisitRecorder } from './visit-recorder.ts'

@@ -45,7 +45,8 @@ export function trackingRoutes(server: Server, publicUrl: string): void {
 
   // Called by the dashboard: its viewer is the partner.
   serve(server, contract.showVisitorTotals, async ({ body, viewer, tx, origin, now }) => {
-    await noteOwnDevice(tx, viewer, origin, now)
+    // A device of the brand's staff is not the partner's.
+    if (viewer.viewedBy === null) await noteOwnDevice(tx, viewer, origin, now)
     return compareVisitors(tx, viewer, body)
   })
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import {
   acceptsKey,
@@ -44,7 +44,7 @@ export function operationOf({ name, endpoint }: NamedEndpoint, shared: Shared): 
 
 function descriptionOf(endpoint: Endpoint): string {
   const { access, description, fresh, query, severalTransactions } = endpoint
-  const isList = query !== undefined && 'cursor' in fieldsOf(query)
+  const isList = query instanceof z.ZodObject && 'cursor' in query.shape
   const sentences = [
     description ?? `${endpoint.summary}.`,
     ...(isForBrand(access) ? [`Exige a permissão \`${access.brand}\`.`] : []),
@@ -65,11 +65,6 @@ function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-function fieldsOf(schema: z.ZodType): Json {
-  const { properties } = wireSchema(schema)
-  return isJson(properties) ? properties : {}
-}
-
 function securityOf({ access }: Endpoint): Json[] {
   if (access === 'public') return []
   if (access === 'staff') return [{ console: [] }]
@@ -84,9 +79,9 @@ function parametersOf(
   { examples }: Shared,
 ): Json[] {
   if (!schema) return []
-  const { required } = wireSchema(schema)
+  const { required, properties } = wireSchema(schema)
   const needed = Array.isArray(required) ? required : []
-  return Object.entries(fieldsOf(schema)).map(([name, property]) => ({
+  return Object.entries(isJson(properties) ? properties : {}).map(([name, property]) => ({
     name,
     in: place,
     // OpenAPI requires that each part of the path is required.

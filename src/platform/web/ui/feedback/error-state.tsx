@@ -28,13 +28,18 @@ export function ErrorState({ error, onRetry, failed = text.failed }: ErrorStateP
           {`${text.protocol} ${protocol}`}
         </Text>
       )}
-      {onRetry !== undefined && (
+      {onRetry !== undefined && !isHidden(error) && (
         <Button variant="light" onClick={onRetry}>
           {text.retry}
         </Button>
       )}
     </Stack>
   )
+}
+
+/** A person of the brand who views the portal as a partner does not see everything. */
+function isHidden(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'view_only'
 }
 
 type Explanation = {
@@ -60,6 +65,8 @@ function explain(error: unknown, title: string): Explanation {
       hint: text.offlineHint,
     }
   }
+  if (isHidden(error))
+    return { ...failed, drawing: 'lost', title: text.hidden, hint: error.message }
   const refused = error.status >= 400 && error.status < 500
   return {
     ...failed,

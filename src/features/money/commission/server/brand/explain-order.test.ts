@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
+
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
-import { showOrder } from '#features/overview/brand-api/order-contract.ts'
+import { putOrder, showOrder } from '#features/overview/brand-api/order-contract.ts'
 import { attributeOrder, listBrandOrders } from '#features/selling/orders/brand-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
@@ -77,6 +79,33 @@ test('a test order takes the real path and leaves nothing', async () => {
   const { data } = await world.call(brand, listBrandOrders, { query: { search: 'teste-' } })
   expect(data).toEqual([])
   expect(await world.proof()).toEqual([])
+})
+
+test('tells the brand which data of the buyer are the seller’s', async () => {
+  const seller = await world.partner(brand, { document: '52998224725' })
+  const buy = async (id: string, customer: Record<string, string>) => {
+    await world.call(brand, putOrder, {
+      params: { external_id: id },
+      body: {
+        status: 'fat',
+        created_at: world.clock.now().toISOString(),
+        updated_at: world.clock.now().toISOString(),
+        partner_slug: seller.slug,
+        customer,
+        items: [{ sku: 'A', name: 'Tênis', category: 'Geral', quantity: 1, price: 100 }],
+      },
+    })
+    return (await world.call(brand, explainOrder, { params: { external_id: id } }))
+      .own_purchase
+  }
+  const digest = (value: string) => createHash('sha256').update(value).digest('hex')
+  const own = {
+    document_sha256: digest('52998224725'),
+    email_sha256: digest(`${seller.slug}@aliado.test`),
+  }
+  expect(await buy('own', own)).toEqual(['document', 'email'])
+  expect(await buy('other', { document_sha256: digest('39053344705') })).toEqual([])
+  expect(await buy('unknown', {})).toEqual([])
 })
 
 test('an order given to another partner moves its commission', async () => {

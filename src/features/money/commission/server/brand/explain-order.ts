@@ -1,4 +1,4 @@
-import { sellersById } from '#features/people/partners/server/public.ts'
+import { partnerById, sellersById } from '#features/people/partners/server/public.ts'
 import {
   eventsOfOrder,
   explainAttribution,
@@ -6,6 +6,7 @@ import {
   type OrderEventRow,
   type OrderItem,
   orderWithClues,
+  sameData,
   warningsOf,
 } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -24,14 +25,15 @@ export async function explainOrder(
 ): Promise<Explanation | null> {
   const order = await orderWithClues(tx, brandId, externalId)
   if (!order) return null
-  const { id } = order
-  const [steps, items, events, warnings, commissions, stored] = await Promise.all([
+  const { id, partnerId } = order
+  const [steps, items, events, warnings, commissions, stored, partner] = await Promise.all([
     explainAttribution(tx, brandId, order),
     itemsOf(tx, brandId, [id]),
     eventsOfOrder(tx, brandId, id),
     warningsOf(tx, brandId, [externalId]),
     commissionsOfOrders(tx, brandId, [order]),
     commissionsOf(tx, brandId, [id]),
+    partnerId === null ? null : partnerById(tx, { brandId, partnerId }),
   ])
   const named = [order, ...events, ...commissions].flatMap((one) => one.partnerId ?? [])
   const people = await sellersById(tx, brandId, [...new Set(named)])
@@ -46,6 +48,7 @@ export async function explainOrder(
     customer: { city: order.customerCity, state: order.customerState },
     partner_slug,
     attributed_by: order.attributedBy,
+    own_purchase: partner ? sameData(order, partner) : [],
     summary: summaryText({
       seller: partner_slug,
       earned: commissions.find(({ role }) => role === 'PRI') ?? null,

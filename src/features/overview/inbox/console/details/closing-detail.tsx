@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 
-import { showClosingOfBrand } from '#features/overview/brand-api/closing-contract.ts'
+import { showClosingOfBrand } from '#features/money/closing/brand-contract.ts'
 import { type Cents, formatCents } from '#platform/contract/money.ts'
 import { formatDay } from '#platform/web/format-moment.ts'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'

@@ -10,7 +10,10 @@ import { callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { Editable } from '#platform/web/console/forms/editable.tsx'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
-import { useVersionedEdit } from '#platform/web/console/forms/use-versioned-edit.ts'
+import {
+  ifMatch,
+  useVersionedEdit,
+} from '#platform/web/console/forms/use-versioned-edit.ts'
 import type { Loaded } from '#platform/web/console/forms/versioned-load.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useMay } from '#platform/web/console/member.ts'
@@ -41,7 +44,7 @@ export function MenuForm({ current, reload, store }: Loaded<Menu>) {
       callVersioned(
         putMenu,
         { body: { routes: typed.usual ? [] : typed.shown.flatMap(toSend) } },
-        { headers: version === null ? {} : { 'if-match': version } },
+        { headers: ifMatch(version) },
       ),
     reload,
     onSaved: (saved) => {

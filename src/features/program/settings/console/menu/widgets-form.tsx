@@ -7,7 +7,10 @@ import { refusedWords } from '#platform/web/api/refused.ts'
 import { Editable } from '#platform/web/console/forms/editable.tsx'
 import { MoveButtons } from '#platform/web/console/forms/move-buttons.tsx'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
-import { useVersionedEdit } from '#platform/web/console/forms/use-versioned-edit.ts'
+import {
+  ifMatch,
+  useVersionedEdit,
+} from '#platform/web/console/forms/use-versioned-edit.ts'
 import type { Loaded } from '#platform/web/console/forms/versioned-load.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useMay } from '#platform/web/console/member.ts'
@@ -38,7 +41,7 @@ export function WidgetsForm({ current, reload, store }: Loaded<Widgets>) {
             widgets: usual ? [] : list.map(({ widget, show }) => ({ widget, show })),
           },
         },
-        { headers: version === null ? {} : { 'if-match': version } },
+        { headers: ifMatch(version) },
       ),
     reload,
     onSaved: (saved) => {

@@ -8,6 +8,7 @@ import { refusedWords } from '#platform/web/api/refused.ts'
 import { Editable } from '#platform/web/console/forms/editable.tsx'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
 import {
+  ifMatch,
   useVersionedEdit,
   type Versioned,
 } from '#platform/web/console/forms/use-versioned-edit.ts'
@@ -54,7 +55,7 @@ function ParameterForm({ current, reload, store }: Loaded<Parameter>) {
       return callVersioned(
         putParameter,
         { params: { key }, body: { value: 'value' in read ? read.value : null } },
-        { headers: version === null ? {} : { 'if-match': version } },
+        { headers: ifMatch(version) },
       )
     },
     reload,
@@ -139,7 +140,7 @@ function Reset({ parameter, version, onReset }: ResetProps) {
       callVersioned(
         deleteParameter,
         { params: { key: parameter.key } },
-        { headers: version === null ? {} : { 'if-match': version } },
+        { headers: ifMatch(version) },
       ),
     onSuccess: (usual) => {
       onReset(usual)

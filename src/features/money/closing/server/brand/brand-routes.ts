@@ -1,12 +1,3 @@
-import {
-  acceptInvoice,
-  approveClosing,
-  closeLastMonth,
-  type Closing,
-  closingById,
-  payClosing,
-  refuseInvoice,
-} from '#features/money/closing/server/public.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -15,8 +6,12 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import * as contract from '../closing-contract.ts'
-import { listClosings, viewClosing } from './closings.ts'
+import * as contract from '../../brand-contract.ts'
+import { closeLastMonth } from '../close-commissions.ts'
+import { type Closing, closingById } from '../closings.ts'
+import { payClosing } from '../payment/pay-closing.ts'
+import { acceptInvoice, approveClosing, refuseInvoice } from '../review-closing.ts'
+import { listClosings, viewClosing } from './view-for-brand.ts'
 
 export function brandClosingRoutes(server: Server, store: FileStore): void {
   async function shown<Code extends string>(

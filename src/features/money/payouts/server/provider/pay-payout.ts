@@ -9,10 +9,10 @@ import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx, vaultIn } from '#platform/server/database/db.ts'
 
-import { openPayoutDestination } from './destination.ts'
-import { type Payout, payoutById } from './payouts.ts'
-import { type Result, settlePayout } from './settle-payout.ts'
-import { text } from './text.ts'
+import { openPayoutDestination } from '../destination.ts'
+import { type Payout, payoutById } from '../payouts.ts'
+import { type Result, settlePayout } from '../settle-payout.ts'
+import { text } from '../text.ts'
 
 type Parts = { db: Db; clock: Clock; payout: PayoutProvider }
 type Key = { brandId: BrandId; payoutId: string }

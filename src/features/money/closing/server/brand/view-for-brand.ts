@@ -1,16 +1,14 @@
-import {
-  type Closing,
-  closingsOfBrand,
-  latestInvoices,
-  toAmounts,
-  toInvoiceView,
-} from '#features/money/closing/server/public.ts'
 import { slugsById } from '#features/people/partners/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal } from '#platform/server/refusal.ts'
+
+import { type Closing, closingsOfBrand } from '../closings.ts'
+import { latestInvoices } from '../invoice/invoices.ts'
+import { toInvoiceView } from '../views/view-closures.ts'
+import { toAmounts } from '../views/views.ts'
 
 type Query = {
   limit: number

@@ -2,11 +2,10 @@ import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 
-import { refusedWords } from '#platform/web/api/refused.ts'
-import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
-import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
-
-import { text } from './text.ts'
+import { refusedWords } from '../../api/refused.ts'
+import { DetailSheet } from '../../ui/layout/detail-sheet.tsx'
+import { text } from '../text.ts'
+import { useRequestKey } from './use-request-key.ts'
 
 type ActionSheetProps = {
   opened: boolean
@@ -26,7 +25,7 @@ type ActionSheetProps = {
 /** One action with its reason; a second click waits for the first. */
 export function ActionSheet(props: ActionSheetProps) {
   const { opened, onClose, title, hint, value, send, onDone } = props
-  const { reasonLabel = text.reason, reasonField = 'reason' } = props
+  const { reasonLabel = text.actions.reason, reasonField = 'reason' } = props
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,7 +56,7 @@ export function ActionSheet(props: ActionSheetProps) {
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {text.cancel}
+            {text.actions.cancel}
           </Button>
           <Button type="submit" form={form} loading={action.isPending}>
             {title}

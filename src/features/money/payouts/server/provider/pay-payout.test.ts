@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { showClosingOfBrand } from '#features/money/closing/brand-contract.ts'
 import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/public.ts'
-import { showClosingOfBrand } from '#features/overview/brand-api/closing-contract.ts'
 import { showProfile } from '#features/people/profile/contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -19,7 +19,7 @@ import {
   queryPayout,
   refusePayouts,
   sendPayoutBatch,
-} from '../decision-contract.ts'
+} from '../../decision-contract.ts'
 import { payPayout } from './pay-payout.ts'
 
 const bank = await fakeStarkBank()

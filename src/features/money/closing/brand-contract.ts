@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import { closingStatuses, invoiceStatuses } from '#features/money/closing/rules.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import {
   cursorRefusals,
@@ -12,7 +11,9 @@ import { closingNotFound, partnerNotFound } from '#platform/contract/sentences.t
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
-const endpoint = endpointsOf('brand-api')
+import { closingStatuses, invoiceStatuses } from './rules.ts'
+
+const endpoint = endpointsOf('closing')
 
 const ClosingToReview = z
   .object({

@@ -1,0 +1,30 @@
+import { IconCalendarDollar, IconCash, IconReportMoney } from '@tabler/icons-react'
+
+import type { ConsoleRoute } from './console-route.ts'
+import { text } from './text.ts'
+
+/** The screens of who pays the partners. */
+export const financeRoutes: ConsoleRoute[] = [
+  {
+    path: '/financeiro',
+    permission: 'payouts.read',
+    menu: { label: text.screens.finance, icon: IconReportMoney, group: 'money' },
+    screen: async () =>
+      (await import('#features/overview/finance/console/finance-screen.tsx')).FinanceScreen,
+  },
+  {
+    path: '/financeiro/fechamentos',
+    permission: 'closings.read',
+    menu: { label: text.screens.closings, icon: IconCalendarDollar, group: 'money' },
+    screen: async () =>
+      (await import('#features/money/closing/console/closings-screen.tsx')).ClosingsScreen,
+  },
+  {
+    path: '/financeiro/resgates',
+    permission: 'redemptions.read',
+    menu: { label: text.screens.redemptions, icon: IconCash, group: 'money' },
+    screen: async () =>
+      (await import('#features/money/redemption/console/redemptions-screen.tsx'))
+        .RedemptionsScreen,
+  },
+]

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+
+import type { BrandId } from '#platform/contract/ids.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+
+type Unpaid = {
+  /** Checked: only the payment is missing. */
+  ready: boolean
+  expected: Day | null
+  quantity: number
+  totalCents: Cents
+}
+
+const unpaid = [
+  'closed',
+  'invoice_requested',
+  'invoice_sent',
+  'invoice_refused',
+  'invoice_checked',
+] as const
+
+/** A brand's unpaid closings by the day of their payment: number, and what will be paid for them. */
+export async function unpaidClosings(tx: Tx, brandId: BrandId): Promise<Unpaid[]> {
+  // One query a state: each has its own index.
+  const states = unpaid.map(
+    (status) => sql`
+      select status, expected_payment_date, net_cents, rpa from closing
+      where brand_id = ${brandId} and status = ${sql.lit(status)}`,
+  )
+  const { rows } = await sql<Unpaid>`
+    select status = 'invoice_checked' as ready, expected_payment_date as expected,
+      count(*) as quantity,
+      sum(coalesce((rpa->>'netCents')::bigint, net_cents))::bigint as total_cents
+    from (${sql.join(states, sql` union all `)}) unpaid
+    group by 1, 2`.execute(tx)
+  return rows
+}

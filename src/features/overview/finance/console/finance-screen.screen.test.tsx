@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+
+import { text as redemptionText } from '#features/money/redemption/console/text.ts'
+import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import { chainAuditLog } from '#platform/server/prove-audit.ts'
+import { runProof } from '#server/prove-books.ts'
+import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+import { redeem } from '#tests/support/steps/redemptions.ts'
+import type { TestPartner } from '#tests/support/world.ts'
+
+import { text } from './text.ts'
+
+const world = await worldForFile({ payout: payoutNotConfigured })
+const owner = await ownerClient(world)
+
+async function prove() {
+  // Less than a session lasts without use.
+  world.clock.set(new Date(world.clock.now().getTime() + 60_000).toISOString())
+  await chainAuditLog(world.db)
+  await runProof(world.db, () => world.clock.now())
+}
+
+test('finance sees what it has to pay, and opens the list behind it', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand, { credit: 100_00, name: 'Ana Prado' })
+  const redemptionId = await redeem(world, ana, 60)
+  await world.pay({ brandId: brand.id, partnerId: ana.partnerId, redemptionId })
+  const finance = await world.staff(brand, { role: 'finance' })
+  const { user } = await browseConsole(world, finance, '/financeiro')
+  await screen.findByText(text.toPay.redemptions(1))
+  expect(screen.getAllByText(/R\$.60,00/)).not.toHaveLength(0)
+  await user.click(screen.getByRole('link', { name: text.toPay.redemptionsTitle }))
+  await screen.findByRole('heading', { name: redemptionText.title })
+  expect(location.search).toContain('awaiting_brand')
+})
+
+const falsify = ({ partnerId }: TestPartner, by: number) =>
+  owner.query(
+    'update ledger.category_total set amount = amount + $2 where partner_id = $1',
+    [partnerId, by],
+  )
+
+test('the owner releases a partner whose books were mended, and the seal turns green', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand, { credit: 100_00 })
+  await falsify(ana, 1)
+  await prove()
+  const eva = await world.staff(brand)
+  const { user } = await browseConsole(world, eva, '/financeiro')
+  await screen.findByText(text.proof.wrongText, { exact: false })
+  await user.click(screen.getByRole('button', { name: text.proof.release(ana.slug) }))
+  await user.type(await screen.findByLabelText(text.proof.reason), 'Corrigido.')
+  await user.click(screen.getByRole('button', { name: text.proof.confirm }))
+  await screen.findByText(/ainda encontra diferença/)
+  await falsify(ana, -1)
+  await prove()
+  await user.click(screen.getByRole('button', { name: text.proof.confirm }))
+  await screen.findByText(text.proof.fine)
+  expect(screen.queryByText(text.proof.frozen)).toBeNull()
+})
+
+test('who may not approve payments sees who is stopped, and no way to release them', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand, { credit: 100_00 })
+  await falsify(ana, 1)
+  await prove()
+  const manager = await world.staff(brand, { role: 'manager' })
+  await browseConsole(world, manager, '/financeiro')
+  await screen.findByRole('link', { name: ana.slug })
+  expect(screen.queryByRole('button', { name: text.proof.release(ana.slug) })).toBeNull()
+})

@@ -1,0 +1,174 @@
+import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { monthName } from '#features/money/closing/rules.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { cents } from '#platform/contract/money.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
+import { Figure, FigureGrid } from '#platform/web/console/layout/figure-grid.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+
+import { showFinance } from '../contract.ts'
+import { AmountTable } from './amount-table.tsx'
+import { ProofSeal } from './proof-seal.tsx'
+import { text } from './text.ts'
+
+import classes from './finance-screen.module.css'
+
+/** What the brand owes, what it pays next, what the program costs, and whether the books agree. */
+export function FinanceScreen() {
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <ScreenBoundary>
+        <Finance />
+      </ScreenBoundary>
+    </>
+  )
+}
+
+type Shown = { finance: Output<typeof showFinance> }
+
+function Finance() {
+  const { data } = useSuspenseQuery(consoleQuery(showFinance, {}))
+  return (
+    <>
+      <ToPay finance={data} />
+      <div className={classes['parts']}>
+        <Weeks finance={data} />
+        <Months finance={data} />
+        <Credits finance={data} />
+        <Expiring finance={data} />
+        <ScreenBoundary>
+          <ProofSeal />
+        </ScreenBoundary>
+      </div>
+    </>
+  )
+}
+
+function ToPay({ finance }: Shown) {
+  const pathTo = useBrandPath()
+  const { to_pay, closings_in_progress: closings, redemptions_to_verify: unsure } = finance
+  const amount = (total: typeof closings.total) => (
+    <Money amountCents={total} size="lg" always />
+  )
+  return (
+    <FigureGrid>
+      <Figure
+        label={text.toPay.closingsTitle}
+        value={amount(to_pay.closings.total)}
+        detail={text.toPay.closings(to_pay.closings.quantity)}
+        to={pathTo('/financeiro/fechamentos?situacao=invoice_checked')}
+      />
+      <Figure
+        label={text.toPay.redemptionsTitle}
+        value={amount(to_pay.redemptions.total)}
+        detail={text.toPay.redemptions(to_pay.redemptions.quantity)}
+        to={pathTo('/financeiro/resgates?situacao=awaiting_brand')}
+      />
+      <Figure
+        label={text.inProgress.title}
+        value={amount(closings.total)}
+        detail={text.inProgress.detail(closings.quantity)}
+        to={pathTo('/financeiro/fechamentos')}
+      />
+      <Figure
+        label={text.toVerify.title}
+        value={amount(unsure.total)}
+        detail={text.toVerify.detail(unsure.quantity)}
+        to={pathTo('/financeiro/resgates?situacao=unknown')}
+      />
+    </FigureGrid>
+  )
+}
+
+function Weeks({ finance: { weeks } }: Shown) {
+  const { weeks: words } = text
+  const isEmpty = weeks.every(({ payments, releases }) => payments === 0 && releases === 0)
+  return (
+    <Panel title={words.title}>
+      {isEmpty ? (
+        <Text c="dimmed">{words.none}</Text>
+      ) : (
+        <AmountTable
+          label={words.title}
+          headers={[words.week, words.payments, words.releases]}
+          rows={weeks.map(({ begin, end, payments, releases }) => ({
+            name: `${formatDay(begin).slice(0, 5)} a ${formatDay(end).slice(0, 5)}`,
+            amounts: [payments, releases],
+          }))}
+        />
+      )}
+      <p className={classes['hint']}>{words.hint}</p>
+    </Panel>
+  )
+}
+
+function Months({ finance: { months } }: Shown) {
+  const { months: words } = text
+  const isEmpty = months.every(({ sales, commission }) => sales === 0 && commission === 0)
+  return (
+    <Panel title={words.title}>
+      {isEmpty ? (
+        <Text c="dimmed">{words.none}</Text>
+      ) : (
+        <AmountTable
+          label={words.title}
+          headers={[words.month, words.commission, words.sales, words.share]}
+          rows={months.map(({ month, sales, commission }) => ({
+            name: monthName(month),
+            amounts: [commission, sales],
+            note: sales > 0 ? percent.format(commission / sales) : '—',
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const percent = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+})
+
+function Credits({ finance: { credits } }: Shown) {
+  const names = ['under_analysis', 'available', 'reserved', 'debt'] as const
+  return (
+    <Panel title={text.credits.title}>
+      <DescriptionList
+        facts={names.map((name) => ({
+          label: text.credits[name],
+          value: <Money amountCents={credits[name]} always />,
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function Expiring({ finance: { expiring } }: Shown) {
+  const { expiring: words } = text
+  const total = cents(expiring.reduce((sum, month) => sum + month.total, 0))
+  return (
+    <Panel title={words.title}>
+      {total === 0 ? (
+        <Text c="dimmed">{words.none}</Text>
+      ) : (
+        <AmountTable
+          label={words.title}
+          headers={[words.month, words.total]}
+          rows={expiring.map((month) => ({
+            name: monthName(month.month),
+            amounts: [month.total],
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

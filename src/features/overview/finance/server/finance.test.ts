@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+
+import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { goodPng } from '#tests/support/samples/hostile-files.ts'
+import { closingDesk } from '#tests/support/steps/closing-desk.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
+import { unique } from '#tests/support/world.ts'
+
+import { showFinance } from '../contract.ts'
+
+const world = await worldForFile({ payout: payoutNotConfigured })
+const nothing = { quantity: 0, total: 0 }
+
+test('a new brand owes nothing, and expects nothing', async () => {
+  const shown = await world.call(await world.brand(), showFinance)
+  expect(shown).toMatchObject({
+    credits: { under_analysis: 0, available: 0, reserved: 0, debt: 0 },
+    to_pay: { closings: nothing, redemptions: nothing },
+    closings_in_progress: nothing,
+    redemptions_to_verify: nothing,
+  })
+  expect(shown.weeks).toHaveLength(8)
+  expect(shown.weeks.every(({ payments, releases }) => payments + releases === 0)).toBe(
+    true,
+  )
+  expect(shown.expiring).toHaveLength(6)
+  expect(shown.months).toHaveLength(6)
+})
+
+test('credits are shown where they are, and in the week and month in which they move', async () => {
+  // A Tuesday in São Paulo.
+  world.clock.set('2026-03-10T15:00:00Z')
+  const brand = await world.brand()
+  const ana = await world.partner(brand, { credit: 100_00 })
+  await world.order(brand, ana, { reais: 500 })
+  const id = await redeem(world, ana, 60)
+  await world.pay({ brandId: brand.id, partnerId: ana.partnerId, redemptionId: id })
+  const other = await world.brand()
+  await world.order(other, await world.partner(other, { credit: 70_00 }), { reais: 90 })
+
+  const shown = await world.call(brand, showFinance)
+  expect(shown).toMatchObject({
+    today: '2026-03-10',
+    credits: { under_analysis: 50, available: 40, reserved: 60 },
+    to_pay: { redemptions: { quantity: 1, total: 60 }, closings: nothing },
+  })
+  expect(shown.months[0]).toEqual({ month: '2026-03-01', sales: 500, commission: 50 })
+  const released = shown.weeks.filter(({ releases }) => releases > 0)
+  expect(released).toEqual([expect.objectContaining({ releases: 50, payments: 0 })])
+
+  world.clock.set('2026-12-10T15:00:00Z')
+  await world.runJobs()
+  const later = await world.call(brand, showFinance)
+  expect(later.credits).toMatchObject({ under_analysis: 0, available: 90 })
+  // The order's credit, released today, expires later than the months that are shown.
+  expect(later.expiring.reduce((sum, { total }) => sum + total, 0)).toBe(40)
+})
+
+test('a closing is in progress until it is checked, then it is to be paid', async () => {
+  const desk = closingDesk(world)
+  world.clock.set('2026-03-10T15:00:00Z')
+  const brand = await world.brand(`marca-${unique()}`, 'commission')
+  const ana = await world.partner(brand)
+  await desk.complete(ana)
+  await desk.sell(brand, ana, 500)
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  const [closing] = (await desk.closures(ana)).closures.data
+  const { id } = closing.closure
+  const finance = () => world.call(brand, showFinance)
+  expect(await finance()).toMatchObject({
+    closings_in_progress: { quantity: 1, total: 50 },
+    to_pay: { closings: nothing },
+  })
+
+  await desk.act(brand, id, 'approve')
+  await desk.send(ana, id, await goodPng(), 'nota.png')
+  await desk.act(brand, id, 'invoice/accept')
+  const checked = await finance()
+  expect(checked).toMatchObject({
+    closings_in_progress: nothing,
+    to_pay: { closings: { quantity: 1, total: 50 } },
+  })
+  expect(checked.weeks.reduce((sum, { payments }) => sum + payments, 0)).toBe(50)
+  // Overdue payments stay in sight, in the current week.
+  world.clock.advanceDays(100)
+  expect((await finance()).weeks[0]).toMatchObject({ payments: 50 })
+})

@@ -1,0 +1,113 @@
+import { unpaidClosings } from '#features/money/closing/server/public.ts'
+import { commissionsPerDay } from '#features/money/commission/server/public.ts'
+import {
+  brandBalances,
+  expiringPerMonth,
+  releasesPerDay,
+} from '#features/money/ledger/server/public.ts'
+import { unpaidRedemptions } from '#features/money/redemption/server/public.ts'
+import { brandOrdersPerDay } from '#features/selling/orders/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { serve, type Server } from '#platform/server/http/serve.ts'
+
+import { FINANCE_MONTHS, FORECAST_WEEKS, showFinance } from '../contract.ts'
+import { proofRoutes } from './proof-routes.ts'
+import { monthsFrom, sumBetween, weeksFrom } from './weeks.ts'
+
+export function financeRoutes(server: Server): void {
+  serve(server, showFinance, async ({ viewer, now, tx }) => {
+    const { brandId } = viewer
+    const today = dayOf(now)
+    const [credits, closings, redemptions, weeks, expiring, months] = await Promise.all([
+      brandBalances(tx, brandId, { today, until: today }),
+      unpaidClosings(tx, brandId),
+      unpaidRedemptions(tx, brandId),
+      forecast(tx, brandId, today),
+      expiringMonths(tx, brandId, today),
+      costOfMonths(tx, brandId, today),
+    ])
+    const { awaitingBrand, unknown } = redemptions
+    return {
+      today,
+      credits: {
+        under_analysis: credits.underAnalysisCents,
+        available: credits.availableCents,
+        reserved: credits.reservedCents,
+        debt: credits.debtCents,
+      },
+      to_pay: {
+        closings: sumOf(closings.filter(({ ready }) => ready)),
+        redemptions: { quantity: awaitingBrand.quantity, total: awaitingBrand.totalCents },
+      },
+      closings_in_progress: sumOf(closings.filter(({ ready }) => !ready)),
+      redemptions_to_verify: { quantity: unknown.quantity, total: unknown.totalCents },
+      weeks: weeks.map(({ begin, end, releases }, index) => ({
+        begin,
+        end,
+        releases,
+        payments: sumBetween(expectedPerDay(closings), {
+          end,
+          ...(index > 0 && { begin }),
+        }),
+      })),
+      expiring,
+      months,
+    }
+  })
+
+  proofRoutes(server)
+}
+
+type Sum = { quantity: number; totalCents: Cents }
+
+function sumOf(sums: Sum[]): { quantity: number; total: Cents } {
+  return {
+    quantity: sums.reduce((all, { quantity }) => all + quantity, 0),
+    total: cents(sums.reduce((all, { totalCents }) => all + totalCents, 0)),
+  }
+}
+
+function expectedPerDay(closings: (Sum & { expected: Day | null })[]): Map<Day, Cents> {
+  const days = new Map<Day, Cents>()
+  for (const { expected, totalCents } of closings)
+    if (expected !== null) days.set(expected, cents((days.get(expected) ?? 0) + totalCents))
+  return days
+}
+
+async function forecast(tx: Tx, brandId: BrandId, today: Day) {
+  const weeks = weeksFrom(today, FORECAST_WEEKS)
+  const until = weeks.at(-1)?.end ?? today
+  const releases = await releasesPerDay(tx, { brandId, until })
+  return weeks.map((week, index) => ({
+    ...week,
+    releases: sumBetween(releases, index === 0 ? { end: week.end } : week),
+  }))
+}
+
+async function expiringMonths(tx: Tx, brandId: BrandId, today: Day) {
+  const months = monthsFrom(today, FINANCE_MONTHS + 1, 1)
+  const until = addDays(months.pop() ?? today, -1)
+  const totals = await expiringPerMonth(tx, { brandId, today, until })
+  return months.map((month) => ({ month, total: totals.get(month) ?? cents(0) }))
+}
+
+async function costOfMonths(tx: Tx, brandId: BrandId, today: Day) {
+  const months = monthsFrom(today, FINANCE_MONTHS, -1)
+  const period = { begin: months.at(-1) ?? today, end: today }
+  const [orders, commissions] = await Promise.all([
+    brandOrdersPerDay(tx, brandId, period),
+    commissionsPerDay(tx, brandId, period),
+  ])
+  const sales = new Map([...orders].map(([day, { salesCents }]) => [day, salesCents]))
+  return months.map((month) => {
+    const days = { begin: month, end: `${month.slice(0, 7)}-31` }
+    return {
+      month,
+      sales: sumBetween(sales, days),
+      commission: sumBetween(commissions, days),
+    }
+  })
+}
