@@ -77,6 +77,43 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showMissionSubscriptionOfBrand: may('partners.read'),
   listBrandRedemptions: may('redemptions.read'),
   showBrandRedemption: may('redemptions.read', (x) => ({ path: { id: x.redemptionId } })),
+  approvePayoutBatch: may('payouts.approve', () => ({
+    path: { id: 999_999 },
+    body: { payment_count: 1, total_value: 1, version: 1 },
+  })),
+  cancelPayoutBatch: may('payouts.prepare', () => ({
+    path: { id: 999_999 },
+    body: { reason: 'Outro dia.' },
+  })),
+  createPayoutBatch: may('payouts.prepare'),
+  listDuePayments: may('payouts.read'),
+  listPayoutBatches: may('payouts.read'),
+  downloadPayoutFile: may('payouts.prepare', () => ({
+    path: { id: 999_999, no: 999_999 },
+  })),
+  listPayoutFiles: may('payouts.read', () => ({ path: { id: 999_999 } })),
+  listPayoutReturnLines: may('payouts.read', () => ({ path: { id: 999_999 } })),
+  listPayoutReturns: may('payouts.read'),
+  loadPayoutReturn: may('payouts.approve'),
+  showPayoutReturn: may('payouts.read', () => ({ path: { id: 999_999 } })),
+  listPayouts: may('payouts.read', () => ({ path: { id: 999_999 } })),
+  payPayouts: may('payouts.approve', (x) => ({
+    path: { id: 999_999 },
+    body: { payouts: [x.redemptionId], reference: 'TED 1', paid_on: '2026-03-10' },
+  })),
+  queryPayout: may('payouts.approve', (x) => ({
+    path: { id: 999_999, payout_id: x.redemptionId },
+  })),
+  refusePayouts: may('payouts.approve', (x) => ({
+    path: { id: 999_999 },
+    body: { payouts: [x.redemptionId], reason: 'Não.' },
+  })),
+  removePayout: may('payouts.prepare', (x) => ({
+    path: { id: 999_999, payout_id: x.redemptionId },
+  })),
+  sendPayoutBatch: may('payouts.approve', () => ({ path: { id: 999_999 }, body: {} })),
+  showPayoutBatch: may('payouts.read', () => ({ path: { id: 999_999 } })),
+  summarizeDuePayments: may('payouts.read'),
   payBrandRedemption: may('redemptions.write', (x) => ({
     path: { id: x.redemptionId },
     body: { receipt_reference: 'E2E' },

@@ -49,6 +49,7 @@ const districts = {
     'closing',
     'gift-cards',
     'redemption',
+    'payouts',
   ],
   learning: ['faq', 'checklists', 'courses', 'missions'],
   overview: [

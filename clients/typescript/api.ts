@@ -885,6 +885,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/due-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista o que há a pagar
+         * @description Lista o que há a pagar.
+         *
+         *     Exige a permissão `payouts.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listDuePayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/due-payments/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Soma o que há a pagar
+         * @description Soma o que há a pagar.
+         *
+         *     Exige a permissão `payouts.read`.
+         */
+        get: operations["summarizeDuePayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/exports": {
         parameters: {
             query?: never;
@@ -2843,6 +2889,372 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/payout-batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os lotes de pagamento
+         * @description Lista os lotes de pagamento.
+         *
+         *     Exige a permissão `payouts.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPayoutBatches"];
+        put?: never;
+        /**
+         * Cria um lote de pagamento
+         * @description O lote toma o que está a pagar agora e segue como tarefa. O que entra nele não é pago por nenhum outro caminho.
+         *
+         *     Exige a permissão `payouts.prepare`.
+         */
+        post: operations["createPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um lote de pagamento
+         * @description Mostra um lote de pagamento.
+         *
+         *     Exige a permissão `payouts.read`.
+         */
+        get: operations["showPayoutBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aprova um lote de pagamento
+         * @description Envie a quantidade, o total e a versão que a pessoa viu: se o lote mudou, a aprovação é recusada. Acima do limite da marca, aprova outra pessoa; uma chave vale pela pessoa que a criou.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["approvePayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancela um lote de pagamento
+         * @description Cancela um lote de pagamento.
+         *
+         *     Exige a permissão `payouts.prepare`.
+         */
+        post: operations["cancelPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os arquivos de banco de um lote
+         * @description Lista os arquivos de banco de um lote.
+         *
+         *     Exige a permissão `payouts.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPayoutFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/files/{no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Baixa um arquivo de banco de um lote
+         * @description Baixa um arquivo de banco de um lote.
+         *
+         *     Exige a permissão `payouts.prepare`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        get: operations["downloadPayoutFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra pagamentos de um lote como pagos
+         * @description Registra pagamentos de um lote como pagos.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["payPayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os pagamentos de um lote
+         * @description Lista os pagamentos de um lote.
+         *
+         *     Exige a permissão `payouts.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/payouts/{payout_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Tira um pagamento de um lote
+         * @description Tira um pagamento de um lote.
+         *
+         *     Exige a permissão `payouts.prepare`.
+         */
+        delete: operations["removePayout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/payouts/{payout_id}/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Consulta de novo um pagamento no provedor
+         * @description Consulta de novo um pagamento no provedor.
+         *
+         *     Exige a permissão `payouts.approve`.
+         */
+        post: operations["queryPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra pagamentos de um lote como recusados
+         * @description Registra pagamentos de um lote como recusados.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["refusePayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-batches/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia um lote aprovado
+         * @description Pelo provedor, cada pagamento é enviado uma vez e acompanhado até o fim. Por arquivo, diga o formato: os arquivos ficam prontos em seguida.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["sendPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os arquivos de retorno
+         * @description Lista os arquivos de retorno.
+         *
+         *     Exige a permissão `payouts.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPayoutReturns"];
+        put?: never;
+        /**
+         * Carrega um arquivo de retorno do banco
+         * @description Cada linha é conferida com o pagamento do mesmo número: valor e lote precisam ser os enviados, senão nada muda e a linha diz por quê. O mesmo arquivo de novo não muda nada.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        post: operations["loadPayoutReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um arquivo de retorno
+         * @description Mostra um arquivo de retorno.
+         *
+         *     Exige a permissão `payouts.read`.
+         */
+        get: operations["showPayoutReturn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/payout-returns/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as linhas de um arquivo de retorno
+         * @description Lista as linhas de um arquivo de retorno.
+         *
+         *     Exige a permissão `payouts.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPayoutReturnLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/product-categories": {
         parameters: {
             query?: never;
@@ -4118,6 +4530,11 @@ export interface components {
             /** @enum {string} */
             status: "in_review" | "approved" | "refused" | "abandoned";
         };
+        ApprovePayoutBatchBody: {
+            payment_count: number;
+            total_value: number;
+            version: number;
+        };
         Asset: {
             active_from: string | null;
             active_until: string | null;
@@ -4162,6 +4579,9 @@ export interface components {
         };
         CancelInvitationAnswer: {
             id: number;
+        };
+        CancelPayoutBatchBody: {
+            reason: string;
         };
         ChangeBrandKeyAnswer: {
             addresses: string[];
@@ -4543,6 +4963,19 @@ export interface components {
             /** @default null */
             valid_until?: string | null;
         };
+        CreatePayoutBatchBody: {
+            filter?: {
+                /** @enum {string} */
+                kind?: "closing" | "redemption";
+                max_value?: number;
+                min_value?: number;
+                partner_slug?: string;
+                /** Format: date */
+                until?: string;
+            };
+            /** @enum {string} */
+            method: "provider" | "file" | "by_hand";
+        };
         CreateRequiredDocumentAnswer: {
             active: boolean;
             description: string | null;
@@ -4852,6 +5285,21 @@ export interface components {
             status: "in_review" | "approved" | "refused";
             type: string;
         };
+        DuePayment: {
+            /** Format: date-time */
+            created_at: string;
+            due: string | null;
+            excluded: ("nothing_to_pay" | "left" | "blocked" | "not_approved" | "frozen" | "no_payout_data" | "pending_data" | "pending_documents" | "no_address" | "payout_cooling") | null;
+            excluded_text: string | null;
+            id: string;
+            /** @enum {string} */
+            kind: "closing" | "redemption";
+            last_reason: string | null;
+            partner_name: string;
+            partner_slug: string;
+            protocol: string;
+            value: number;
+        };
         EndExceptionBody: {
             /** Format: date */
             last_day?: string;
@@ -5099,6 +5547,10 @@ export interface components {
             data: components["schemas"]["Document"][];
             next: string | null;
         };
+        ListDuePaymentsAnswer: {
+            data: components["schemas"]["DuePayment"][];
+            next: string | null;
+        };
         ListedCourse: {
             id: number;
             slug: string;
@@ -5296,6 +5748,26 @@ export interface components {
                 partners: number;
                 tag: string;
             }[];
+        };
+        ListPayoutBatchesAnswer: {
+            data: components["schemas"]["PayoutBatch"][];
+            next: string | null;
+        };
+        ListPayoutFilesAnswer: {
+            data: components["schemas"]["PayoutFile"][];
+            next: string | null;
+        };
+        ListPayoutReturnLinesAnswer: {
+            data: components["schemas"]["PayoutReturnLine"][];
+            next: string | null;
+        };
+        ListPayoutReturnsAnswer: {
+            data: components["schemas"]["PayoutReturn"][];
+            next: string | null;
+        };
+        ListPayoutsAnswer: {
+            data: components["schemas"]["Payout"][];
+            next: string | null;
         };
         ListPendingAnswer: {
             data: components["schemas"]["PendingItem"][];
@@ -5505,6 +5977,26 @@ export interface components {
                 previous_secret_until: string | null;
                 url: string;
             }[];
+        };
+        LoadedPayoutReturn: {
+            /** Format: date-time */
+            created_at: string;
+            file_name: string;
+            finished_at: string | null;
+            id: number;
+            line_count: number;
+            loaded_by: string;
+            outcomes: {
+                count: number;
+                /** @enum {string} */
+                outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
+            }[];
+            repeated: boolean;
+            sha256: string;
+        };
+        LoadPayoutReturnBody: {
+            /** Format: binary */
+            file: string;
         };
         Material: {
             content_type: string;
@@ -5868,6 +6360,158 @@ export interface components {
         PaymentSum: {
             quantity: number;
             total: number;
+        };
+        Payout: {
+            batch_id: number;
+            cause_id: string;
+            destination: string;
+            end_to_end_id: string | null;
+            file_no: number | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "closing" | "redemption";
+            may_pay_by_hand: boolean;
+            may_refuse_by_hand: boolean;
+            no: number;
+            our_number: string;
+            paid_on: string | null;
+            partner_name: string;
+            partner_slug: string;
+            protocol: string;
+            provider: string | null;
+            reason: string | null;
+            reference: string | null;
+            reported_value: number | null;
+            /** @enum {string} */
+            state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+            value: number;
+        };
+        PayoutBatch: {
+            approved_at: string | null;
+            approved_by: string | null;
+            cancel_reason: string | null;
+            cancelled_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            examined: number;
+            file_kind: ("csv" | "cnab240") | null;
+            filed_at: string | null;
+            filter: {
+                /** @enum {string} */
+                kind?: "closing" | "redemption";
+                max_value?: number;
+                min_value?: number;
+                partner_slug?: string;
+                /** Format: date */
+                until?: string;
+            };
+            finished_at: string | null;
+            id: number;
+            limit_value: number;
+            /** @enum {string} */
+            method: "provider" | "file" | "by_hand";
+            needs_second_person: boolean;
+            payment_count: number;
+            prepared_at: string | null;
+            prepared_by: string;
+            sent_at: string | null;
+            /** @enum {string} */
+            state: "preparing" | "prepared" | "approved" | "sent" | "finished" | "cancelled";
+            total_value: number;
+            version: number;
+        };
+        PayoutBatchDetail: {
+            approved_at: string | null;
+            approved_by: string | null;
+            cancel_reason: string | null;
+            cancelled_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            examined: number;
+            file_kind: ("csv" | "cnab240") | null;
+            filed_at: string | null;
+            filter: {
+                /** @enum {string} */
+                kind?: "closing" | "redemption";
+                max_value?: number;
+                min_value?: number;
+                partner_slug?: string;
+                /** Format: date */
+                until?: string;
+            };
+            finished_at: string | null;
+            id: number;
+            limit_value: number;
+            /** @enum {string} */
+            method: "provider" | "file" | "by_hand";
+            needs_other_person: boolean;
+            needs_second_person: boolean;
+            payment_count: number;
+            prepared_at: string | null;
+            prepared_by: string;
+            sent_at: string | null;
+            /** @enum {string} */
+            state: "preparing" | "prepared" | "approved" | "sent" | "finished" | "cancelled";
+            states: {
+                count: number;
+                /** @enum {string} */
+                state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+                total_value: number;
+            }[];
+            total_value: number;
+            version: number;
+        };
+        PayoutFile: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            kind: "csv" | "cnab240";
+            no: number;
+            payment_count: number;
+            /** @enum {string} */
+            pays: "pix" | "bank_transfer";
+            sha256: string;
+            size_bytes: number;
+            total_value: number;
+        };
+        PayoutReturn: {
+            /** Format: date-time */
+            created_at: string;
+            file_name: string;
+            finished_at: string | null;
+            id: number;
+            line_count: number;
+            loaded_by: string;
+            outcomes: {
+                count: number;
+                /** @enum {string} */
+                outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
+            }[];
+            sha256: string;
+        };
+        PayoutReturnLine: {
+            batch_id: number | null;
+            codes: string;
+            message: string | null;
+            no: number;
+            our_number: string;
+            /** @enum {string} */
+            outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
+            paid_on: string | null;
+            payout_id: string | null;
+            protocol: string | null;
+            value: number;
+        };
+        PayPayoutsAnswer: {
+            batch: components["schemas"]["PayoutBatchDetail"];
+            recorded: number;
+        };
+        PayPayoutsBody: {
+            /** Format: date */
+            paid_on: string;
+            payouts: string[];
+            reference: string;
         };
         PendingItem: {
             amount: number | null;
@@ -6651,6 +7295,14 @@ export interface components {
         RefusePartnerBody: {
             reason: string;
         };
+        RefusePayoutsAnswer: {
+            batch: components["schemas"]["PayoutBatchDetail"];
+            recorded: number;
+        };
+        RefusePayoutsBody: {
+            payouts: string[];
+            reason: string;
+        };
         RefuseSaleClaimBody: {
             answer: string;
         };
@@ -6876,6 +7528,11 @@ export interface components {
             partner_slug: string;
             /** @enum {string} */
             state: "open" | "accepted" | "refused" | "withdrawn";
+        };
+        /** @default {} */
+        SendPayoutBatchBody: {
+            /** @enum {string} */
+            file_kind?: "csv" | "cnab240";
         };
         SetJoiningAnswer: {
             open: boolean;
@@ -7807,6 +8464,23 @@ export interface components {
             redemption_id: string | null;
             taken_back: number | null;
         };
+        SummarizeDuePaymentsAnswer: {
+            excluded: {
+                count: number;
+                total_value: number;
+            };
+            included: {
+                count: number;
+                total_value: number;
+            };
+            reasons: {
+                count: number;
+                /** @enum {string} */
+                reason: "nothing_to_pay" | "left" | "blocked" | "not_approved" | "frozen" | "no_payout_data" | "pending_data" | "pending_documents" | "no_address" | "payout_cooling";
+                text: string;
+                total_value: number;
+            }[];
+        };
         TestOrderBody: {
             category?: string;
             click_id?: string;
@@ -7903,6 +8577,7 @@ export type AdjustPartnerCreditsAnswer = components['schemas']['AdjustPartnerCre
 export type AdjustPartnerCreditsBody = components['schemas']['AdjustPartnerCreditsBody'];
 export type ApproveMissionContentBody = components['schemas']['ApproveMissionContentBody'];
 export type ApproveMissionSubscriptionAnswer = components['schemas']['ApproveMissionSubscriptionAnswer'];
+export type ApprovePayoutBatchBody = components['schemas']['ApprovePayoutBatchBody'];
 export type Asset = components['schemas']['Asset'];
 export type AttributeOrderAnswer = components['schemas']['AttributeOrderAnswer'];
 export type AttributeOrderBody = components['schemas']['AttributeOrderBody'];
@@ -7910,6 +8585,7 @@ export type Balances = components['schemas']['Balances'];
 export type BlockPartnerAnswer = components['schemas']['BlockPartnerAnswer'];
 export type BlockPartnerBody = components['schemas']['BlockPartnerBody'];
 export type CancelInvitationAnswer = components['schemas']['CancelInvitationAnswer'];
+export type CancelPayoutBatchBody = components['schemas']['CancelPayoutBatchBody'];
 export type ChangeBrandKeyAnswer = components['schemas']['ChangeBrandKeyAnswer'];
 export type ChangeBrandKeyBody = components['schemas']['ChangeBrandKeyBody'];
 export type ChangeCouponAnswer = components['schemas']['ChangeCouponAnswer'];
@@ -7937,6 +8613,7 @@ export type CreateBrandKeyBody = components['schemas']['CreateBrandKeyBody'];
 export type CreateCouponAnswer = components['schemas']['CreateCouponAnswer'];
 export type CreateCouponBody = components['schemas']['CreateCouponBody'];
 export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
+export type CreatePayoutBatchBody = components['schemas']['CreatePayoutBatchBody'];
 export type CreateRequiredDocumentAnswer = components['schemas']['CreateRequiredDocumentAnswer'];
 export type CreateRequiredDocumentBody = components['schemas']['CreateRequiredDocumentBody'];
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
@@ -7962,6 +8639,7 @@ export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
 export type DismissFirstStepsAnswer = components['schemas']['DismissFirstStepsAnswer'];
 export type Document = components['schemas']['Document'];
+export type DuePayment = components['schemas']['DuePayment'];
 export type EndExceptionBody = components['schemas']['EndExceptionBody'];
 export type EndRuleBody = components['schemas']['EndRuleBody'];
 export type FaqCategory = components['schemas']['FaqCategory'];
@@ -7992,6 +8670,7 @@ export type ListClaimsToAnswerAnswer = components['schemas']['ListClaimsToAnswer
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
 export type ListCouponsAnswer = components['schemas']['ListCouponsAnswer'];
 export type ListDocumentsToReviewAnswer = components['schemas']['ListDocumentsToReviewAnswer'];
+export type ListDuePaymentsAnswer = components['schemas']['ListDuePaymentsAnswer'];
 export type ListedCourse = components['schemas']['ListedCourse'];
 export type ListedMission = components['schemas']['ListedMission'];
 export type ListedOrder = components['schemas']['ListedOrder'];
@@ -8010,6 +8689,11 @@ export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnsw
 export type ListPartnersAnswer = components['schemas']['ListPartnersAnswer'];
 export type ListPartnerStatementAnswer = components['schemas']['ListPartnerStatementAnswer'];
 export type ListPartnerTagsAnswer = components['schemas']['ListPartnerTagsAnswer'];
+export type ListPayoutBatchesAnswer = components['schemas']['ListPayoutBatchesAnswer'];
+export type ListPayoutFilesAnswer = components['schemas']['ListPayoutFilesAnswer'];
+export type ListPayoutReturnLinesAnswer = components['schemas']['ListPayoutReturnLinesAnswer'];
+export type ListPayoutReturnsAnswer = components['schemas']['ListPayoutReturnsAnswer'];
+export type ListPayoutsAnswer = components['schemas']['ListPayoutsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
@@ -8024,6 +8708,8 @@ export type ListViewsAnswer = components['schemas']['ListViewsAnswer'];
 export type ListWebhookDeliveriesAnswer = components['schemas']['ListWebhookDeliveriesAnswer'];
 export type ListWebhookEventsAnswer = components['schemas']['ListWebhookEventsAnswer'];
 export type ListWebhooksAnswer = components['schemas']['ListWebhooksAnswer'];
+export type LoadedPayoutReturn = components['schemas']['LoadedPayoutReturn'];
+export type LoadPayoutReturnBody = components['schemas']['LoadPayoutReturnBody'];
 export type Material = components['schemas']['Material'];
 export type Message = components['schemas']['Message'];
 export type MissionCard = components['schemas']['MissionCard'];
@@ -8044,6 +8730,14 @@ export type Partner = components['schemas']['Partner'];
 export type PartnerDocument = components['schemas']['PartnerDocument'];
 export type PayBrandRedemptionBody = components['schemas']['PayBrandRedemptionBody'];
 export type PaymentSum = components['schemas']['PaymentSum'];
+export type Payout = components['schemas']['Payout'];
+export type PayoutBatch = components['schemas']['PayoutBatch'];
+export type PayoutBatchDetail = components['schemas']['PayoutBatchDetail'];
+export type PayoutFile = components['schemas']['PayoutFile'];
+export type PayoutReturn = components['schemas']['PayoutReturn'];
+export type PayoutReturnLine = components['schemas']['PayoutReturnLine'];
+export type PayPayoutsAnswer = components['schemas']['PayPayoutsAnswer'];
+export type PayPayoutsBody = components['schemas']['PayPayoutsBody'];
 export type PendingItem = components['schemas']['PendingItem'];
 export type PreviewOrderImportAnswer = components['schemas']['PreviewOrderImportAnswer'];
 export type PreviewOrderImportBody = components['schemas']['PreviewOrderImportBody'];
@@ -8112,6 +8806,8 @@ export type RefuseMissionContentBody = components['schemas']['RefuseMissionConte
 export type RefuseMissionSubscriptionAnswer = components['schemas']['RefuseMissionSubscriptionAnswer'];
 export type RefuseMissionSubscriptionBody = components['schemas']['RefuseMissionSubscriptionBody'];
 export type RefusePartnerBody = components['schemas']['RefusePartnerBody'];
+export type RefusePayoutsAnswer = components['schemas']['RefusePayoutsAnswer'];
+export type RefusePayoutsBody = components['schemas']['RefusePayoutsBody'];
 export type RefuseSaleClaimBody = components['schemas']['RefuseSaleClaimBody'];
 export type RemoveCouponAnswer = components['schemas']['RemoveCouponAnswer'];
 export type RemoveMemberAnswer = components['schemas']['RemoveMemberAnswer'];
@@ -8131,6 +8827,7 @@ export type RuleSnapshot = components['schemas']['RuleSnapshot'];
 export type RunClosingsAnswer = components['schemas']['RunClosingsAnswer'];
 export type RunClosingsBody = components['schemas']['RunClosingsBody'];
 export type SaleClaim = components['schemas']['SaleClaim'];
+export type SendPayoutBatchBody = components['schemas']['SendPayoutBatchBody'];
 export type SetJoiningAnswer = components['schemas']['SetJoiningAnswer'];
 export type SetJoiningBody = components['schemas']['SetJoiningBody'];
 export type SetPartnerLevelAnswer = components['schemas']['SetPartnerLevelAnswer'];
@@ -8183,6 +8880,7 @@ export type StartPartnerViewAnswer = components['schemas']['StartPartnerViewAnsw
 export type StartPartnerViewBody = components['schemas']['StartPartnerViewBody'];
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
+export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
 export type TestOrderBody = components['schemas']['TestOrderBody'];
 export type TestWebhookAnswer = components['schemas']['TestWebhookAnswer'];
 export type TimelineEvent = components['schemas']['TimelineEvent'];
@@ -8848,7 +9546,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto. */
+            /**
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8931,6 +9632,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
              *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de aceitar.
              */
             409: {
@@ -9013,7 +9715,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto. */
+            /**
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9093,6 +9798,7 @@ export interface operations {
             };
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
              *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}.
              */
             409: {
@@ -11701,6 +12407,143 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listDuePayments: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                kind?: "closing" | "redemption";
+                limit?: number;
+                max_value?: number;
+                min_value?: number;
+                partner_slug?: string;
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListDuePaymentsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    summarizeDuePayments: {
+        parameters: {
+            query?: {
+                kind?: "closing" | "redemption";
+                max_value?: number;
+                min_value?: number;
+                partner_slug?: string;
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SummarizeDuePaymentsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18336,6 +19179,1247 @@ export interface operations {
             };
         };
     };
+    listPayoutBatches: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                state?: "preparing" | "prepared" | "approved" | "sent" | "finished" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPayoutBatchesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePayoutBatchBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchDetail"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_partner`: Parceiro não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `no_provider`: Nenhum provedor de pagamento está configurado. Use arquivo ou à mão. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchDetail"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_batch`: Lote de pagamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    approvePayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovePayoutBatchBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchDetail"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_batch`: Lote de pagamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_now`: O lote está em outra etapa ({value}) e não permite isto.
+             *     `batch_changed`: O lote mudou: agora são {value}. Confira e aprove de novo.
+             *     `same_person`: Acima do limite da marca, quem aprova não pode ser quem preparou o lote.
+             *     `unknown_person`: Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.
+             *     `partner_blocked`: Um parceiro do lote foi bloqueado ou saiu: {value}. Tire do lote antes.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancelPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelPayoutBatchBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchDetail"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_batch`: Lote de pagamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPayoutFiles: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPayoutFilesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_batch`: Lote de pagamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadPayoutFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                no: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_batch`: Lote de pagamento não encontrado.
+             *     `unknown_file`: Este arquivo não é do lote.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    payPayouts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayPayoutsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayPayoutsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_batch`: Lote de pagamento não encontrado.
+             *     `unknown_payout`: Este pagamento não está no lote.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_by_hand`: O pagamento {value} não pode ser registrado à mão agora: ele está em outra etapa. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `day_to_come`: A data do pagamento não pode ser futura.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                state?: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPayoutsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_batch`: Lote de pagamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    removePayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                payout_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchDetail"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_batch`: Lote de pagamento não encontrado.
+             *     `unknown_payout`: Este pagamento não está no lote.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    queryPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+                payout_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchDetail"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_batch`: Lote de pagamento não encontrado.
+             *     `unknown_payout`: Este pagamento não está no lote.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_now`: O lote está em outra etapa ({value}) e não permite isto. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    refusePayouts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefusePayoutsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusePayoutsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_batch`: Lote de pagamento não encontrado.
+             *     `unknown_payout`: Este pagamento não está no lote.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_by_hand`: O pagamento {value} não pode ser registrado à mão agora: ele está em outra etapa. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sendPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SendPayoutBatchBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutBatchDetail"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_batch`: Lote de pagamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_now`: O lote está em outra etapa ({value}) e não permite isto.
+             *     `by_hand`: Este lote é pago à mão: registre os pagamentos.
+             *     `no_provider`: Nenhum provedor de pagamento está configurado.
+             *     `no_account`: Falta a conta que paga por arquivo. Preencha em Ajustes, Parâmetros, ou use o CSV.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `choose_file`: Escolha o formato do arquivo.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPayoutReturns: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPayoutReturnsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    loadPayoutReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["LoadPayoutReturnBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadedPayoutReturn"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `not_a_return`: Este arquivo não é um retorno CNAB 240. {value}
+             *     `other_company`: Este retorno é de outra empresa: o CNPJ não é o da marca.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showPayoutReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutReturn"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_return`: Arquivo de retorno não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPayoutReturnLines: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                outcome?: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPayoutReturnLinesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_return`: Arquivo de retorno não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listProductCategories: {
         parameters: {
             query?: {
@@ -18860,7 +20944,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}. */
+            /**
+             * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
+             *     `in_batch`: Este resgate está no lote de pagamento {value}. Tire do lote antes.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18941,7 +21028,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}. */
+            /**
+             * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
+             *     `in_batch`: Este resgate está no lote de pagamento {value}. Tire do lote antes.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -56,6 +56,12 @@ begin
   ) then
     raise exception 'closing % cannot be paid: its credits are not redeemed', current.protocol;
   end if;
+  -- In a batch it only ends by its payout.
+  if current.payout_batch_id is not null and not (p_status = 'paid' and exists (
+    select from payout where brand_id = p_brand and closing_id = p_id and state = 'paid'
+  )) then
+    raise exception 'closing % is in payout batch %', current.protocol, current.payout_batch_id;
+  end if;
   update closing set status = p_status, paper = p_paper, rpa = p_rpa, approved_at = p_approved_at,
     invoice_due = p_invoice_due, expected_payment_date = p_expected_payment,
     refusal_reason = p_refusal_reason, paid_at = p_paid_at,

@@ -81,7 +81,7 @@ language sql security definer set search_path = public, pg_temp as $$
   with moved as (
     update redemption set state = 'submitted', submitted_at = coalesce(submitted_at, p_at)
     where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
-      and state in ('requested', 'submitted', 'unknown')
+      and state in ('requested', 'submitted', 'unknown') and payout_batch_id is null
     returning 1
   )
   select exists (select from moved)
@@ -163,12 +163,46 @@ begin
     state = (case when p_failure is null then 'paid' else 'failed' end)::redemption_state,
     provider = 'brand', provider_id = p_receipt, failure = p_failure, resolved_at = p_at
   where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
-    and state = 'awaiting_brand';
+    and state = 'awaiting_brand' and payout_batch_id is null;
   return found;
 end
 $$;
 revoke execute on function resolve_by_brand from public;
 grant execute on function resolve_by_brand to aliado_app;
+
+-- Locks a redemption until the transaction ends, so that it is decided once: by the brand or in a payout batch.
+create function lock_redemption(p_brand integer, p_id uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  select from redemption where sees_brand(p_brand) and brand_id = p_brand and id = p_id for update
+$$;
+revoke execute on function lock_redemption from public;
+grant execute on function lock_redemption to aliado_app;
+
+-- Ends a redemption whose payout is paid and whose credits are redeemed.
+create function end_redemption_of_payout(p_brand integer, p_payout uuid, p_at timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  paid payout;
+begin
+  select * into paid from payout
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_payout and state = 'paid';
+  if not found or not exists (
+    select from ledger.hold where brand_id = p_brand and partner_id = paid.partner_id
+      and id = paid.redemption_id and state = 'captured'
+  ) then
+    raise exception 'payout % is not paid', p_payout;
+  end if;
+  update redemption set state = 'paid', provider = paid.provider, provider_id = paid.provider_id,
+    end_to_end_id = paid.end_to_end_id, failure = null, resolved_at = p_at
+  where brand_id = p_brand and partner_id = paid.partner_id and id = paid.redemption_id
+    and state = 'awaiting_brand' and payout_batch_id = paid.batch_id;
+  if not found then
+    raise exception 'the redemption of payout % does not wait for it', p_payout;
+  end if;
+end
+$$;
+revoke execute on function end_redemption_of_payout from public;
+grant execute on function end_redemption_of_payout to aliado_app;
 
 -- Replaces a destination by one without personal data, or by the same one sealed with another key.
 create function store_destination(

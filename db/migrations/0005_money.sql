@@ -384,8 +384,12 @@ create table closing (
   reminded_at timestamptz,
   refusal_reason text,
   paid_at timestamptz,
+  -- The payout batch that pays it; set and emptied only by the functions of payouts.
+  payout_batch_id bigint,
   primary key (brand_id, id),
   foreign key (brand_id, partner_id) references partner,
+  constraint closing_in_batch_is_checked_or_paid
+    check (payout_batch_id is null or status in ('invoice_checked', 'paid')),
   constraint closing_uuid_once unique (brand_id, uuid),
   constraint one_closing_a_partner_and_period unique (brand_id, partner_id, period_begin),
   constraint one_protocol_a_closing unique (brand_id, protocol),
@@ -495,7 +499,11 @@ create table redemption (
   failure text,
   -- When the recipient was erased: from then on the destination is not what was sent.
   erased_at timestamptz,
+  -- The payout batch that pays it; set and emptied only by the functions of payouts.
+  payout_batch_id bigint,
   primary key (brand_id, partner_id, id),
+  constraint redemption_in_batch_waits_or_is_paid
+    check (payout_batch_id is null or state in ('awaiting_brand', 'paid')),
   constraint one_key_one_redemption unique (brand_id, partner_id, idempotency_key),
   constraint redemption_partner_no_once unique (brand_id, partner_id, no)
 );
@@ -505,6 +513,9 @@ create index redemption_recent on redemption (brand_id, partner_id, fingerprint,
 -- What waits for the brand, and failures that its team has to see.
 create index redemption_of_brand_to_see on redemption (brand_id, created_at)
   where state in ('awaiting_brand', 'unknown', 'failed');
+-- What the next payout batch can take.
+create index redemption_due on redemption (brand_id, created_at, id)
+  where state = 'awaiting_brand' and payout_batch_id is null;
 create index redemption_to_queue on redemption (created_at) where queued_at is null;
 -- The brand's timeline of one partner: how and when redemptions ended.
 create index redemption_ended on redemption (brand_id, partner_id, resolved_at desc, id)

@@ -2,10 +2,10 @@ import { closeCommissions } from '#features/money/closing/server/close-commissio
 import { type Closing, closingsOfBrand } from '#features/money/closing/server/closings.ts'
 import { sendInvoice } from '#features/money/closing/server/invoice/send-invoice.ts'
 import { choosePaper } from '#features/money/closing/server/papers/choose-paper.ts'
+import { payClosing } from '#features/money/closing/server/payment/pay-closing.ts'
 import {
   acceptInvoice,
   approveClosing,
-  payClosing,
   refuseInvoice,
 } from '#features/money/closing/server/review-closing.ts'
 import type { Day } from '#platform/contract/time/dates.ts'

@@ -11,6 +11,7 @@ import {
 
 import type { ConsoleRoute } from './console-route.ts'
 import { financeRoutes } from './finance-routes.ts'
+import { payoutScreens } from './payout-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { text } from './text.ts'
 
@@ -121,6 +122,7 @@ export const routes: ConsoleRoute[] = [
       (await import('#features/overview/exports/console/exports-screen.tsx')).ExportsScreen,
   },
   ...financeRoutes,
+  ...payoutScreens,
   {
     path: '/regras',
     permission: 'rules.read',

@@ -31,6 +31,7 @@ export const text = {
     entries: 'Lançamentos',
     closings: 'Fechamentos',
     redemptions: 'Resgates',
+    payoutBatches: 'Lotes de pagamento',
     rules: 'Regras',
     settings: 'Ajustes do programa',
     look: 'Aparência',

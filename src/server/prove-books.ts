@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { closingPoints } from '#features/money/closing/server/public.ts'
 import { commissionPoints } from '#features/money/commission/server/public.ts'
 import { freezeWallet, prove } from '#features/money/ledger/server/public.ts'
+import { payoutPoints } from '#features/money/payouts/server/public.ts'
 import { proveRedemptions } from '#features/money/redemption/server/prove.ts'
 import { provePartners } from '#features/people/profile/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -55,7 +56,12 @@ export async function findDifferences(tx: Tx): Promise<Differences> {
     money: [
       ...(await prove(tx)),
       ...(await proveRedemptions(tx)),
-      ...(await findingsOf(tx, { ...closingPoints, ...commissionPoints, ...holds })),
+      ...(await findingsOf(tx, {
+        ...closingPoints,
+        ...commissionPoints,
+        ...payoutPoints,
+        ...holds,
+      })),
     ],
     others: [...(await provePartners(tx)), ...(await proveAudit(tx))],
   }

@@ -20,6 +20,10 @@ import * as ruleWrites from '#features/money/commission/rule-contract.ts'
 import * as brandCredits from '#features/money/credits/brand-contract.ts'
 import * as credits from '#features/money/credits/contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
+import * as payouts from '#features/money/payouts/contract.ts'
+import * as payoutDecisions from '#features/money/payouts/decision-contract.ts'
+import * as duePayments from '#features/money/payouts/due-contract.ts'
+import * as payoutFiles from '#features/money/payouts/file-contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
 import * as redemption from '#features/money/redemption/contract.ts'
 import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
@@ -159,6 +163,10 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   reports,
   finance,
   privacy,
+  payouts,
+  payoutDecisions,
+  payoutFiles,
+  duePayments,
   brandRedemptions,
   redemption,
   redemptionOffers,

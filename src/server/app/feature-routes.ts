@@ -14,6 +14,7 @@ import { brandCreditRoutes } from '#features/money/credits/server/brand/brand-ro
 import { creditRoutes } from '#features/money/credits/server/routes.ts'
 import { catalogReader } from '#features/money/gift-cards/server/public.ts'
 import { giftCardRoutes } from '#features/money/gift-cards/server/routes.ts'
+import { payoutRoutes } from '#features/money/payouts/server/routes.ts'
 import { brandRedemptionRoutes } from '#features/money/redemption/server/brand/brand-routes.ts'
 import { rewardDetailRoutes } from '#features/money/redemption/server/rewards/reward-detail-routes.ts'
 import { redemptionRoutes } from '#features/money/redemption/server/routes.ts'
@@ -149,6 +150,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   const reader = catalogReader(parts.rewardSupplier, parts.clock)
   giftCardRoutes(server, reader)
   redemptionRoutes(server, { ...parts, reader })
+  payoutRoutes(server, parts.payout)
   rewardDetailRoutes(server, parts.sealer)
   courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
   brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })

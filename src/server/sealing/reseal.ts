@@ -1,4 +1,5 @@
 import { sealedEnrollments } from '#features/learning/missions/server/public.ts'
+import { sealedPayouts } from '#features/money/payouts/server/public.ts'
 import { sealedRedemptions } from '#features/money/redemption/server/public.ts'
 import { sealedContacts } from '#features/people/challenges/server/public.ts'
 import { sealedPartners } from '#features/people/partners/server/public.ts'
@@ -34,6 +35,7 @@ const sealedTables: SealedTable[] = [
   ...sealedProfiles,
   ...sealedSignUps,
   ...sealedRedemptions,
+  ...sealedPayouts,
   ...sealedWebhooks,
   ...sealedStaff,
   ...sealedMessages,

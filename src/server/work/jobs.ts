@@ -1,6 +1,7 @@
 import { missionJobs } from '#features/learning/missions/server/jobs.ts'
 import { closingJobs } from '#features/money/closing/server/jobs.ts'
 import { commissionJobs } from '#features/money/commission/server/jobs.ts'
+import { payoutJobs } from '#features/money/payouts/server/jobs.ts'
 import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.ts'
 import { bulkJobs } from '#features/overview/bulk/server/jobs.ts'
 import { exportJobs } from '#features/overview/exports/server/jobs.ts'
@@ -24,6 +25,7 @@ import type { WorkerParts } from './worker-parts.ts'
 /** Every job: all work without a request. */
 export const jobs: Job<WorkerParts>[] = [
   ...redemptionJobs,
+  ...payoutJobs,
   ...profileJobs,
   ...webhookJobs,
   ...notificationJobs,

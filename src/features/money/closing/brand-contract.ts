@@ -63,6 +63,10 @@ const closingRefusals = {
     status: 409,
     message: 'O fechamento está em outra etapa ({value}) e não permite isto.',
   },
+  in_batch: {
+    status: 409,
+    message: 'Está no lote de pagamento {value}. Tire do lote antes.',
+  },
 } as const
 
 /** Oldest first; optionally of one status. */

@@ -46,6 +46,10 @@ const decisions = {
     status: 409,
     message: 'Este resgate não está aguardando a marca. Situação atual: {value}.',
   },
+  in_batch: {
+    status: 409,
+    message: 'Este resgate está no lote de pagamento {value}. Tire do lote antes.',
+  },
 } as const
 
 /** The newest first. */

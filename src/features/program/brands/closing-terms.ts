@@ -101,3 +101,25 @@ function monthBefore(day: Day): Day {
 function monthAfter(day: Day): Day {
   return monthOf(addDays(monthOf(day), 31))
 }
+
+/** The banks whose form of a file is known; `febraban` is the common one. */
+export const bankProfiles = ['itau', 'febraban'] as const
+
+function digits(name: string, most: number) {
+  return z.string().regex(/^\d+$/, `Use só números em ${name}.`).max(most)
+}
+
+/** The account that pays by bank files, as the bank's agreement names it. */
+export const PayoutAccount = z.object({
+  profile: z.enum(bankProfiles),
+  /** The bank's code of three digits. */
+  bank: z.string().regex(/^\d{3}$/, 'Use os três números do banco.'),
+  bank_name: z.string().min(1).max(30),
+  /** The code of the agreement for payments (convênio). */
+  agreement: z.string().max(20).default(''),
+  agency: digits('agência', 5),
+  agency_digit: z.string().max(1).default(''),
+  number: digits('conta', 12),
+  digit: z.string().max(2),
+})
+export type PayoutAccount = z.output<typeof PayoutAccount>

@@ -37,6 +37,7 @@ export type FeatureName =
   | 'closing'
   | 'gift-cards'
   | 'redemption'
+  | 'payouts'
   | 'faq'
   | 'checklists'
   | 'courses'

@@ -334,6 +334,7 @@ export interface Closing {
   paidAt: Timestamp | null;
   paper: Generated<ClosingPaper>;
   partnerId: Id<'partner'>;
+  payoutBatchId: Id<'payout_batch'> | null;
   periodBegin: string;
   periodEnd: string;
   protocol: string;
@@ -1331,6 +1332,110 @@ export interface PartnerView {
   tokenHash: Buffer | null;
 }
 
+export interface Payout {
+  amountCents: Cents;
+  batchId: Id<'payout_batch'>;
+  brandId: Id<'brand'>;
+  changedAt: Timestamp;
+  closingId: Id<'closing'> | null;
+  createdAt: Timestamp;
+  destination: string;
+  endToEndId: string | null;
+  erasedAt: Timestamp | null;
+  fileNo: number | null;
+  id: TextId<'payout'>;
+  kind: string;
+  no: number;
+  ourNumber: Int8;
+  paidOn: string | null;
+  partnerId: Id<'partner'>;
+  protocol: string;
+  provider: string | null;
+  providerId: string | null;
+  queuedAt: Timestamp | null;
+  reason: string | null;
+  redemptionId: TextId<'redemption'> | null;
+  reportedCents: Cents | null;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+}
+
+export interface PayoutBatch {
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  approvedStaffId: Int8 | null;
+  brandId: Id<'brand'>;
+  cancelReason: string | null;
+  cancelledAt: Timestamp | null;
+  createdAt: Timestamp;
+  cursor: Json | null;
+  examined: Generated<number>;
+  fileKind: string | null;
+  filedAt: Timestamp | null;
+  filter: Json;
+  finishedAt: Timestamp | null;
+  id: Id<'payout_batch'>;
+  limitCents: Cents;
+  method: string;
+  paymentCount: Generated<number>;
+  preparedAt: Timestamp | null;
+  preparedBy: string;
+  preparedStaffId: Int8 | null;
+  queuedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  totalCents: Generated<Cents>;
+  version: Generated<number>;
+}
+
+export interface PayoutCounter {
+  batches: Generated<Int8>;
+  brandId: Id<'brand'>;
+  files: Generated<number>;
+  numbers: Generated<Int8>;
+}
+
+export interface PayoutFile {
+  batchId: Id<'payout_batch'>;
+  brandId: Id<'brand'>;
+  content: string;
+  createdAt: Timestamp;
+  kind: string;
+  no: number;
+  paymentCount: number;
+  pays: string;
+  profile: string | null;
+  sha256: string;
+  sizeBytes: number;
+  totalCents: Cents;
+}
+
+export interface PayoutReturn {
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<Id<'payout_return'>>;
+  lineCount: number;
+  loadedBy: string;
+  queuedAt: Timestamp | null;
+  sha256: string;
+}
+
+export interface PayoutReturnLine {
+  amountCents: Cents;
+  brandId: Id<'brand'>;
+  codes: string;
+  message: string | null;
+  no: number;
+  ourNumber: string;
+  outcome: Generated<string>;
+  paidOn: string | null;
+  payee: string | null;
+  payoutId: TextId<'payout'> | null;
+  returnId: Id<'payout_return'>;
+}
+
 export interface Permission {
   brandId: Id<'brand'>;
   description: string;
@@ -1420,6 +1525,7 @@ export interface Redemption {
   no: Int8;
   optionId: number;
   partnerId: Id<'partner'>;
+  payoutBatchId: Id<'payout_batch'> | null;
   protocol: string;
   provider: string | null;
   providerId: string | null;
@@ -1923,6 +2029,12 @@ export interface DB {
   partner_tag: PartnerTag;
   partner_type: PartnerType;
   partner_view: PartnerView;
+  payout: Payout;
+  payout_batch: PayoutBatch;
+  payout_counter: PayoutCounter;
+  payout_file: PayoutFile;
+  payout_return: PayoutReturn;
+  payout_return_line: PayoutReturnLine;
   permission: Permission;
   product: Product;
   product_count: ProductCount;

@@ -38,6 +38,8 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   notifications: 'Notificações no portal, por e-mail e no aparelho.',
   orders: 'Pedidos, cupons e vendas do parceiro.',
   partners: 'Parceiros, níveis, anotações e bloqueios.',
+  payouts:
+    'Lotes de pagamento: o que há a pagar, aprovação, provedor, arquivo de banco e retorno.',
   platform: 'Leituras em lote.',
   privacy: 'Consentimentos e dados pessoais.',
   profile: 'Perfil, endereço, redes e dados de pagamento.',

@@ -1,6 +1,16 @@
 /** The values of fields that are always numbers: reais, percents, quantities, ids. */
 export const numberValues = {
   amount: [129.9],
+  batch_id: [12],
+  examined: [3],
+  file_no: [31],
+  limit_value: [5000],
+  line_count: [3],
+  size_bytes: [2904],
+  payment_count: [3],
+  recorded: [2],
+  reported_value: [129.9],
+  total_value: [1840.2],
   attributed: [98],
   available: [320.5],
   balance: [320.5],

@@ -1,5 +1,3 @@
-import { captureHold } from '#features/money/ledger/server/public.ts'
-import { unfilledFields } from '#features/people/profile/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -13,9 +11,9 @@ import { invoicesOf, markInvoice } from './invoice/invoices.ts'
 import { moveClosing } from './move-closing.ts'
 import { notifyPartner } from './notify-partner.ts'
 import { makeRpa, mayUseRpa } from './papers/make-rpa.ts'
-import { invoiceDueFrom, payableOf, paymentDayAfter } from './payment-terms.ts'
+import { invoiceDueFrom, paymentDayAfter } from './payment-terms.ts'
+import { inBatch, stateText } from './payment/closing-state.ts'
 import { messages } from './text.ts'
-import { announceClosing } from './views/announce-closing.ts'
 
 export type Reviewer = { caller: BrandActor; requestId: string; now: Date }
 
@@ -133,39 +131,6 @@ export async function refuseInvoice(tx: Tx, { id, reason }: Refusing, reviewer: 
   return moved
 }
 
-/** Records the brand's payment and redeems the held credits; repeating it changes nothing. */
-export async function payClosing(tx: Tx, id: number, reviewer: Reviewer) {
-  const { caller, now } = reviewer
-  const closing = await lockClosing(tx, { brandId: caller.brandId, id })
-  if (!closing) return refuse('unknown_closing')
-  if (closing.status === 'paid') return closing
-  if (!allows(closing.status, 'pay'))
-    return refuse('not_now', { value: stateText(closing) })
-  const unfilled = await unfilledFields(tx, closing)
-  if (unfilled.length > 0)
-    return refuse('unfilled_fields', {
-      value: unfilled.map(({ label }) => label).join(', '),
-    })
-
-  if (!(await captureHold(tx, { ...closing, holdId: closing.uuid }, now)))
-    throw new Error(`closing ${closing.protocol}: its credits are not held`)
-  const moved = await moveClosing(tx, closing, { status: 'paid', paidAt: now }, now)
-  await notifyPartner(
-    tx,
-    { ...moved, netCents: payableOf(closing) },
-    { cause: 'paid', words: messages.paid },
-    now,
-  )
-  await note(tx, moved, { act: 'paid', ...reviewer, detail: { cents: payableOf(moved) } })
-  await announceClosing(
-    tx,
-    moved,
-    (data) => ({ event: 'closing.paid', data: { ...data, paid_at: now.toISOString() } }),
-    now,
-  )
-  return moved
-}
-
 async function closingFor(
   tx: Tx,
   act: Parameters<typeof allows>[1],
@@ -174,21 +139,9 @@ async function closingFor(
 ) {
   const closing = await lockClosing(tx, { brandId: caller.brandId, id })
   if (!closing) return refuse('unknown_closing')
+  if (closing.payoutBatchId !== null) return refuse('in_batch', inBatch(closing))
   if (allows(closing.status, act)) return closing
   return refuse('not_now', { value: stateText(closing) })
-}
-
-const states: Record<Closing['status'], string> = {
-  closed: 'espera aprovação',
-  invoice_requested: 'espera a nota fiscal',
-  invoice_sent: 'nota fiscal enviada',
-  invoice_checked: 'nota fiscal conferida',
-  invoice_refused: 'nota fiscal recusada',
-  paid: 'pago',
-}
-
-function stateText({ status }: Closing): string {
-  return states[status]
 }
 
 function note(

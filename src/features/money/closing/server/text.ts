@@ -27,6 +27,10 @@ export const messages = {
     subject: `A nota fiscal de ${monthName(message.periodBegin)} vence em ${formatDay(message.due)}`,
     body: `Falta a nota do fechamento ${message.protocol}, de ${formatCents(message.netCents)}. Sem ela a ${message.brandName} não pode pagar.\n\nEnvie até ${formatDay(message.due)} na tela Comissões.`,
   }),
+  payoutFailed: (message: Message & { reason: string }) => ({
+    subject: `O pagamento de ${monthName(message.periodBegin)} voltou`,
+    body: `O banco não completou o pagamento do fechamento ${message.protocol}, de ${formatCents(message.netCents)}: ${message.reason}\n\nConfira a sua chave PIX ou conta bancária no perfil. A ${message.brandName} paga de novo em seguida.`,
+  }),
   paid: (message: Message) => ({
     subject: `Comissões de ${monthName(message.periodBegin)} pagas`,
     body: `A ${message.brandName} pagou o fechamento ${message.protocol}: ${formatCents(message.netCents)}.`,

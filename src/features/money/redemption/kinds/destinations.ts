@@ -22,6 +22,10 @@ export type DestinationOf<Kind extends RedemptionKind> = z.output<
 export type Destination = DestinationOf<RedemptionKind>
 export type MoneyDestination = DestinationOf<KindOf<'money'>>
 
+export function isMoney(destination: Destination): destination is MoneyDestination {
+  return destination.kind === 'pix' || destination.kind === 'bank_transfer'
+}
+
 const Stored = z.object({ kind: z.enum(redemptionKinds) })
 
 export function parseDestination(stored: unknown): Destination {

@@ -1,10 +1,6 @@
 import { balancesOf } from '#features/money/ledger/server/public.ts'
 import { owesRequestedDocuments } from '#features/people/documents/server/public.ts'
-import {
-  blockOf,
-  type Partner,
-  partnerById,
-} from '#features/people/partners/server/public.ts'
+import { blockOf, partnerById } from '#features/people/partners/server/public.ts'
 import { coolingUntil } from '#features/people/profile/server/public.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
@@ -12,7 +8,7 @@ import { TIME_ZONE } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 
-import { payoutsOf } from './kinds.ts'
+import { registeredDestination } from './payouts/registered-destination.ts'
 
 const PARAMETERS = [
   'minimum_redemption_cents',
@@ -30,7 +26,7 @@ export async function eligibilityOf(tx: Tx, viewer: Viewer, now: Date) {
     blockOf(tx, viewer),
   ])
   if (!partner) throw new Error(`session of an unknown partner: ${viewer.partnerId}`)
-  const payout = await payoutOf(tx, viewer, partner)
+  const payout = await registeredDestination(tx, viewer, partner)
   return {
     partner,
     /** Why the brand blocked the partner; null if it did not. */
@@ -53,15 +49,6 @@ export async function eligibilityOf(tx: Tx, viewer: Viewer, now: Date) {
 }
 
 export type Eligibility = Awaited<ReturnType<typeof eligibilityOf>>
-
-/** The first registered payout data, in the order of preference; null without any. */
-async function payoutOf(tx: Tx, viewer: Viewer, partner: Partner) {
-  for (const payout of payoutsOf('money')) {
-    const destination = await payout.find(tx, viewer, partner)
-    if (destination) return destination
-  }
-  return null
-}
 
 /** The value in the refusal's sentence, and the field of the form that it is about. */
 export function detailOf(

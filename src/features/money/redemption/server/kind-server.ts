@@ -6,7 +6,6 @@ import type { Profile } from '#features/people/profile/server/public.ts'
 import type { RefusalCode } from '#platform/contract/endpoint/endpoint.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { Viewer } from '#platform/server/http/access.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Refusal } from '#platform/server/refusal.ts'
 
@@ -48,7 +47,7 @@ export type Quote = {
 export type FromPayoutData<Kind extends RedemptionKind> = {
   source: 'payout_data'
   /** The registered payout data of this kind; null if there is none. */
-  find(tx: Tx, viewer: Viewer, partner: Partner): Promise<DestinationOf<Kind> | null>
+  find(tx: Tx, owner: PartnerKey, partner: Partner): Promise<DestinationOf<Kind> | null>
 }
 
 /** Chosen from the supplier's catalog, at its current price. */

@@ -4,4 +4,19 @@ export { sealedRedemptions } from './sealed-tables.ts'
 export { eraseDestinations } from './sealed-destination.ts'
 export { redemptionTimeline } from './brand/timeline.ts'
 export { failedRedemptions, pendingRedemptions } from './brand/pending-redemptions.ts'
+export {
+  type MoneyDestination,
+  moneyDestination,
+  moneyDestinationAt,
+  paidTo,
+  shownDestination,
+  withoutPayee,
+} from './payouts/money-destination.ts'
+export {
+  endRedemptionOfPayout,
+  noteFailedRedemptionPayout,
+} from './payouts/end-by-payout.ts'
+export type { PaymentStatus, PayoutProvider } from './payouts/payout.ts'
+export { isConfigured } from './payouts/payout-not-configured.ts'
+export { registeredDestination } from './payouts/registered-destination.ts'
 export { unpaidRedemptions } from './brand/unpaid-redemptions.ts'

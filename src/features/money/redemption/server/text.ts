@@ -26,5 +26,10 @@ export const text = {
       message: (amount: string) =>
         `${amount} voltaram ao seu saldo. Veja o motivo e tente de novo.`,
     },
+    payoutFailed: {
+      title: 'O pagamento do seu resgate voltou',
+      message: (amount: string, reason: string) =>
+        `O banco não completou o pagamento de ${amount}: ${reason} A marca decide o próximo passo e avisaremos.`,
+    },
   },
 }

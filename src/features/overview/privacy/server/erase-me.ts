@@ -3,6 +3,7 @@ import { eraseMissions } from '#features/learning/missions/server/public.ts'
 import { eraseClaims } from '#features/money/claims/server/public.ts'
 import { hasClosingInProgress } from '#features/money/closing/server/public.ts'
 import { balancesOf, eraseAdjustmentReasons } from '#features/money/ledger/server/public.ts'
+import { erasePayouts } from '#features/money/payouts/server/public.ts'
 import {
   eraseCodes,
   eraseDestinations,
@@ -90,6 +91,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseSignUp(tx, viewer)
   await eraseCodes(tx, viewer)
   await eraseDestinations(tx, viewer, now)
+  await erasePayouts(tx, viewer, now)
   await eraseAdjustmentReasons(tx, viewer)
   await eraseLists(tx, viewer)
   await eraseProfile(tx, viewer)

@@ -49,6 +49,23 @@ export async function partnerById(
   return row ? toPartner(row, vaultIn(tx)) : null
 }
 
+/** These partners of one brand. */
+export async function partnersById(
+  tx: Tx,
+  brandId: BrandId,
+  partnerIds: number[],
+): Promise<Map<number, Partner>> {
+  if (partnerIds.length === 0) return new Map()
+  const rows = await partners(tx)
+    .selectFrom('partner')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('id', '=', sql<number>`any(${partnerIds}::bigint[])`)
+    .execute()
+  const vault = vaultIn(tx)
+  return new Map(rows.map((row) => [row.id, toPartner(row, vault)]))
+}
+
 /** By the current slug or a former one: a former slug leads to its partner permanently. */
 export async function partnerBySlug(
   tx: Tx,

@@ -46,6 +46,7 @@ export {
   lockPartner,
   partnerById,
   partnerBySlug,
+  partnersById,
   partnersBySlug,
   partnersOfUsers,
   sellersById,

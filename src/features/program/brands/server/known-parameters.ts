@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Cycle } from '#platform/contract/time/cycle.ts'
 
 import { BrandContacts, BrandNetworks } from '../brand-contacts.ts'
-import { DayOfMonth, RpaTaxes } from '../closing-terms.ts'
+import { DayOfMonth, PayoutAccount, RpaTaxes } from '../closing-terms.ts'
 import {
   contrastsOf,
   CustomLayout,
@@ -184,6 +184,10 @@ export const parameters = {
     'Escolha até 5 imagens. Elas passam no alto da sua página, na ordem em que você as adicionou.',
     'visible',
   ),
+  /** Above it another person approves what one has prepared. */
+  payout_approval_cents: setting(z.int().min(0), 5_000_00),
+  /** The brand's account for bank files; null: it has none. */
+  payout_account: setting(PayoutAccount.nullable(), null),
   rpa_allowed: setting(z.boolean(), false, 'visible'),
   rpa_taxes: setting(RpaTaxes, RpaTaxes.parse({})),
 } as const

@@ -62,6 +62,17 @@ export async function lockKey(tx: Tx, { brandId, id }: KeyId): Promise<BrandKey 
   return row ? keyOf(row) : null
 }
 
+/** Who created a key, as in the audit log; null where the brand has none with this id. */
+export async function keyCreator(tx: Tx, { brandId, id }: KeyId): Promise<string | null> {
+  const row = await keys(tx)
+    .selectFrom('brand_key')
+    .select('createdBy')
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.createdBy ?? null
+}
+
 type KeyChange = Pick<BrandKey, 'addresses' | 'expiresAt'>
 
 export async function storeKeyChange(

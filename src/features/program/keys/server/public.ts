@@ -1,2 +1,2 @@
-export { identifyBrandKey } from './brand-keys.ts'
+export { identifyBrandKey, keyCreator } from './brand-keys.ts'
 export { addFirstKey } from './create-key.ts'

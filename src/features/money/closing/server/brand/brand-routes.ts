@@ -9,12 +9,8 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 import * as contract from '../../brand-contract.ts'
 import { closeLastMonth } from '../close-commissions.ts'
 import { type Closing, closingById } from '../closings.ts'
-import {
-  acceptInvoice,
-  approveClosing,
-  payClosing,
-  refuseInvoice,
-} from '../review-closing.ts'
+import { payClosing } from '../payment/pay-closing.ts'
+import { acceptInvoice, approveClosing, refuseInvoice } from '../review-closing.ts'
 import { listClosings, viewClosing } from './view-for-brand.ts'
 
 export function brandClosingRoutes(server: Server, store: FileStore): void {

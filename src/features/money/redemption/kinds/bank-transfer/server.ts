@@ -11,8 +11,8 @@ export const bankTransferServer: KindServer<'bank_transfer'> = {
   ...paidInMoney,
   request: {
     source: 'payout_data',
-    async find(tx, viewer, { document, name }) {
-      const { bank_account: account } = await profileOf(tx, viewer)
+    async find(tx, owner, { document, name }) {
+      const { bank_account: account } = await profileOf(tx, owner)
       if (!account) return null
       const bank = (await listBanks()).find(({ codigo }) => codigo === account.bank)
       return {

@@ -11,7 +11,7 @@ export const pixServer: KindServer<'pix'> = {
   ...paidInMoney,
   request: {
     source: 'payout_data',
-    async find(_tx, _viewer, { pix, document, name }) {
+    async find(_tx, _owner, { pix, document, name }) {
       if (!pix) return null
       return { kind: 'pix', pixKeyType: pix.type, pixKey: pix.key, taxId: document, name }
     },

@@ -55,6 +55,15 @@ export async function redemptionOfBrand(
   return row ? toRedemption(row, vaultIn(tx)) : null
 }
 
+/** The redemption, locked until the transaction ends: it is decided once, here or in a payout batch. */
+export async function lockRedemptionOfBrand(
+  tx: Tx,
+  { brandId, id }: { brandId: BrandId; id: string },
+): Promise<Redemption | null> {
+  await sql`select lock_redemption(${brandId}, ${id})`.execute(tx)
+  return redemptionOfBrand(tx, { brandId, id })
+}
+
 type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 
 /** Leaves the payment to the brand; returns false if it may be at a provider already. */

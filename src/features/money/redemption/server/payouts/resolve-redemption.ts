@@ -4,7 +4,11 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { redemptionOfBrand, resolveByBrand } from '../brand/brand-redemptions.ts'
+import {
+  lockRedemptionOfBrand,
+  redemptionOfBrand,
+  resolveByBrand,
+} from '../brand/brand-redemptions.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
 import { redemptionStatusText } from '../redemption-states.ts'
@@ -25,9 +29,11 @@ export async function resolveRedemption(
   decider: Decider,
 ) {
   const { caller, now } = decider
-  const redemption = await redemptionOfBrand(tx, { brandId: caller.brandId, id })
+  const redemption = await lockRedemptionOfBrand(tx, { brandId: caller.brandId, id })
   if (!redemption) return refuse('unknown_redemption')
   if (redemption.state !== 'awaiting_brand') return repeated(redemption, decision)
+  if (redemption.payoutBatchId !== null)
+    return refuse('in_batch', { value: String(redemption.payoutBatchId) })
 
   const { brandId, partnerId } = redemption
   const resolveHold = 'receiptReference' in decision ? captureHold : voidHold

@@ -81,6 +81,20 @@ export const moneyMeanings = {
     kind: 'number',
     unit: 'hours',
   },
+  payout_approval_cents: {
+    title: 'Limite para aprovar sozinho',
+    meaning:
+      'Acima deste valor, quem aprova um lote de pagamento não pode ser quem o preparou.',
+    group: 'payments',
+    kind: 'money',
+  },
+  payout_account: {
+    title: 'Conta que paga por arquivo',
+    meaning:
+      'O banco, a agência, a conta e o convênio que vão no arquivo CNAB 240. O perfil é itau ou febraban.',
+    group: 'payments',
+    kind: 'object',
+  },
   type_of_services_allowed: {
     title: 'Formas de resgate',
     meaning: 'Como os parceiros podem receber os créditos.',

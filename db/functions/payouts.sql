@@ -1,0 +1,583 @@
+-- Every change of a payout batch. The order of locks is always: counter, batch, payout, closing or
+-- redemption, wallet.
+
+-- What a brand owes now, each with the reason why it cannot enter a batch; null: it can. Closings first, by
+-- number, then redemptions, the oldest first. The reasons of a closing are those of `unfilledFields`.
+create function due_payouts(
+  p_brand integer, p_filter jsonb, p_cooled_before timestamptz,
+  p_after_closing bigint, p_after_created timestamptz, p_after_redemption uuid, p_limit integer
+) returns table (
+  kind text, closing_id bigint, redemption_id uuid, partner_id bigint, slug text, name text, protocol text,
+  amount_cents bigint, due date, created_at timestamptz, destination text, excluded text, last_reason text
+)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  found_closings integer := 0;
+begin
+  if not sees_brand(p_brand) then return; end if;
+  if p_after_redemption is null and coalesce(p_filter->'kinds' ? 'closing', true) then
+    return query
+    select 'closing', c.id, null::uuid, c.partner_id, p.slug, p.name, c.protocol, a.amount,
+      c.expected_payment_date, c.created_at, null::text,
+      case
+        when a.amount <= 0 then 'nothing_to_pay'
+        when p.state = 'left' then 'left'
+        when b.partner_id is not null then 'blocked'
+        when p.state <> 'approved' then 'not_approved'
+        when w.frozen_at is not null then 'frozen'
+        when p.pix_key is null and f.bank is null then 'no_payout_data'
+        when p.pending_data then 'pending_data'
+        when p.pending_documents then 'pending_documents'
+        when f.cep is null then 'no_address'
+        when p.payout_changed_at > p_cooled_before then 'payout_cooling'
+      end, l.reason
+    from closing c
+    cross join lateral (select coalesce((c.rpa->>'netCents')::bigint, c.net_cents) as amount) a
+    join partner p on p.brand_id = c.brand_id and p.id = c.partner_id
+    left join partner_profile f on f.brand_id = c.brand_id and f.partner_id = c.partner_id
+    left join partner_block b on b.brand_id = c.brand_id and b.partner_id = c.partner_id and b.blocked_until is null
+    left join ledger.wallet w on w.brand_id = c.brand_id and w.partner_id = c.partner_id
+    left join lateral (
+      select o.reason from payout o where o.brand_id = c.brand_id and o.closing_id = c.id
+      order by o.created_at desc limit 1
+    ) l on true
+    where c.brand_id = p_brand and c.status = 'invoice_checked' and c.payout_batch_id is null
+      and c.id > coalesce(p_after_closing, 0)
+      and coalesce(c.expected_payment_date <= (p_filter->>'until')::date, true)
+      and coalesce(c.partner_id = (p_filter->>'partner')::bigint, true)
+      and coalesce(a.amount >= (p_filter->>'min')::bigint, true)
+      and coalesce(a.amount <= (p_filter->>'max')::bigint, true)
+    order by c.id limit p_limit;
+    get diagnostics found_closings = row_count;
+  end if;
+  if found_closings < coalesce(p_limit, found_closings + 1) and coalesce(p_filter->'kinds' ? 'redemption', true) then
+    return query
+    select 'redemption', null::bigint, r.id, r.partner_id, p.slug, p.name, r.protocol, r.amount_cents,
+      null::date, r.created_at, r.destination,
+      case
+        when p.state = 'left' then 'left'
+        when b.partner_id is not null then 'blocked'
+        when w.frozen_at is not null then 'frozen'
+        when r.erased_at is not null then 'no_payout_data'
+      end, l.reason
+    from redemption r
+    join partner p on p.brand_id = r.brand_id and p.id = r.partner_id
+    left join partner_block b on b.brand_id = r.brand_id and b.partner_id = r.partner_id and b.blocked_until is null
+    left join ledger.wallet w on w.brand_id = r.brand_id and w.partner_id = r.partner_id
+    left join lateral (
+      select o.reason from payout o where o.brand_id = r.brand_id and o.redemption_id = r.id
+      order by o.created_at desc limit 1
+    ) l on true
+    where r.brand_id = p_brand and r.state = 'awaiting_brand' and r.payout_batch_id is null
+      and (p_after_redemption is null or (r.created_at, r.id) > (p_after_created, p_after_redemption))
+      and coalesce((r.created_at at time zone 'America/Sao_Paulo')::date <= (p_filter->>'until')::date, true)
+      and coalesce(r.partner_id = (p_filter->>'partner')::bigint, true)
+      and coalesce(r.amount_cents >= (p_filter->>'min')::bigint, true)
+      and coalesce(r.amount_cents <= (p_filter->>'max')::bigint, true)
+    order by r.created_at, r.id limit p_limit - found_closings;
+  end if;
+end
+$$;
+
+-- A new batch, which a job fills.
+create function create_payout_batch(
+  p_brand integer, p_method text, p_filter jsonb, p_limit_cents bigint, p_actor text, p_staff bigint,
+  p_at timestamptz
+) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  made bigint;
+begin
+  if not sees_brand(p_brand) then raise exception 'another brand'; end if;
+  insert into payout_counter as c (brand_id, batches) values (p_brand, 1)
+  on conflict (brand_id) do update set batches = c.batches + 1
+  returning batches into made;
+  insert into payout_batch (brand_id, id, method, filter, limit_cents, prepared_by, prepared_staff_id, created_at)
+  values (p_brand, made, p_method, p_filter, p_limit_cents, p_actor, p_staff, p_at);
+  return made;
+end
+$$;
+
+-- Locks a batch until the transaction ends.
+create function lock_payout_batch(p_brand integer, p_batch bigint) returns setof payout_batch
+language sql security definer set search_path = public, pg_temp as $$
+  select * from payout_batch where sees_brand(p_brand) and brand_id = p_brand and id = p_batch for update
+$$;
+
+-- Adds what is still due to a batch that is being prepared; what was paid or refused meanwhile is left out.
+-- Returns how many were added.
+create function add_payouts(
+  p_brand integer, p_batch bigint, p_rows jsonb, p_cursor jsonb, p_examined integer, p_at timestamptz
+) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  b payout_batch;
+  last_number bigint;
+  added integer;
+  added_cents bigint;
+begin
+  if not sees_brand(p_brand) then raise exception 'another brand'; end if;
+  -- One batch of a brand takes what is due at a time.
+  update payout_counter set numbers = numbers + jsonb_array_length(p_rows)
+  where brand_id = p_brand returning numbers - jsonb_array_length(p_rows) into last_number;
+  select * into b from payout_batch where brand_id = p_brand and id = p_batch for update;
+  if b.state <> 'preparing' then return 0; end if;
+  with wanted as (
+    select row_number() over () as n, w.* from jsonb_to_recordset(p_rows) as w(
+      id uuid, closing_id bigint, redemption_id uuid, amount_cents bigint, kind text, destination text)
+  ), closings as (
+    update closing c set payout_batch_id = p_batch from wanted w
+    where c.brand_id = p_brand and c.id = w.closing_id and c.status = 'invoice_checked'
+      and c.payout_batch_id is null
+      and coalesce((c.rpa->>'netCents')::bigint, c.net_cents) = w.amount_cents
+    returning w.n, c.partner_id, c.protocol
+  ), redemptions as (
+    update redemption r set payout_batch_id = p_batch from wanted w
+    where r.brand_id = p_brand and r.id = w.redemption_id and r.state = 'awaiting_brand'
+      and r.payout_batch_id is null and r.erased_at is null and r.amount_cents = w.amount_cents
+    returning w.n, r.partner_id, r.protocol
+  ), taken as (
+    select * from closings union all select * from redemptions
+  ), inserted as (
+    insert into payout (brand_id, id, batch_id, no, partner_id, closing_id, redemption_id, protocol, amount_cents,
+      kind, destination, our_number, created_at, changed_at)
+    select p_brand, w.id, p_batch, b.payment_count + row_number() over (order by w.n), t.partner_id,
+      w.closing_id, w.redemption_id, t.protocol, w.amount_cents, w.kind, w.destination, last_number + w.n, p_at, p_at
+    from wanted w join taken t using (n)
+    returning amount_cents
+  )
+  select count(*), coalesce(sum(amount_cents), 0) into added, added_cents from inserted;
+  update payout_batch set payment_count = payment_count + added, total_cents = total_cents + added_cents,
+    cursor = p_cursor, examined = examined + p_examined
+  where brand_id = p_brand and id = p_batch;
+  return added;
+end
+$$;
+
+-- Fixes the payments of a batch. One without payments is cancelled.
+create function freeze_payout_batch(p_brand integer, p_batch bigint, p_empty text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  b payout_batch;
+begin
+  select * into b from payout_batch
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_batch for update;
+  if not found or b.state <> 'preparing' then return null; end if;
+  if b.payment_count = 0 then
+    update payout_batch set state = 'cancelled', cancelled_at = p_at, cancel_reason = p_empty
+    where brand_id = p_brand and id = p_batch;
+    return 'cancelled';
+  end if;
+  update payout_batch set state = 'prepared', version = 1, prepared_at = p_at, cursor = null
+  where brand_id = p_brand and id = p_batch;
+  return 'prepared';
+end
+$$;
+
+-- Gives back what a payout has taken, so that it is due again.
+create function free_payout(p payout, p_failure text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if p.closing_id is not null then
+    update closing set payout_batch_id = null where brand_id = p.brand_id and id = p.closing_id
+      and payout_batch_id = p.batch_id and status = 'invoice_checked';
+  else
+    update redemption set payout_batch_id = null, failure = coalesce(p_failure, failure)
+    where brand_id = p.brand_id and partner_id = p.partner_id and id = p.redemption_id
+      and payout_batch_id = p.batch_id and state = 'awaiting_brand';
+  end if;
+  if not found then
+    raise exception 'payout % does not have what it pays', p.id;
+  end if;
+end
+$$;
+
+-- Takes one payment out of a batch before its approval.
+create function remove_payout(p_brand integer, p_batch bigint, p_payout uuid, p_reason text, p_at timestamptz)
+returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  b payout_batch;
+  removed payout;
+begin
+  select * into b from payout_batch
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_batch for update;
+  if not found then return 'unknown'; end if;
+  if b.state <> 'prepared' then return b.state; end if;
+  update payout set state = 'cancelled', reason = p_reason, changed_at = p_at
+  where brand_id = p_brand and batch_id = p_batch and id = p_payout and state = 'prepared'
+  returning * into removed;
+  if not found then return 'unknown'; end if;
+  perform free_payout(removed, null);
+  update payout_batch set payment_count = payment_count - 1, total_cents = total_cents - removed.amount_cents,
+    version = version + 1,
+    state = case when payment_count = 1 then 'cancelled' else state end,
+    cancelled_at = case when payment_count = 1 then p_at end,
+    cancel_reason = case when payment_count = 1 then p_reason end
+  where brand_id = p_brand and id = p_batch;
+  return 'removed';
+end
+$$;
+
+-- Cancels a batch of which nothing was sent or paid.
+create function cancel_payout_batch(p_brand integer, p_batch bigint, p_reason text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  b payout_batch;
+begin
+  select * into b from payout_batch
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_batch for update;
+  if not found then return 'unknown'; end if;
+  if b.state not in ('preparing', 'prepared', 'approved') or exists (
+    select from payout where brand_id = p_brand and batch_id = p_batch
+      and state not in ('prepared', 'approved', 'cancelled')
+  ) then
+    return b.state;
+  end if;
+  with freed as (
+    update payout set state = 'cancelled', reason = p_reason, changed_at = p_at
+    where brand_id = p_brand and batch_id = p_batch and state in ('prepared', 'approved')
+    returning *
+  ), closings as (
+    update closing c set payout_batch_id = null from freed f
+    where c.brand_id = p_brand and c.id = f.closing_id and c.payout_batch_id = p_batch
+  )
+  update redemption r set payout_batch_id = null from freed f
+  where r.brand_id = p_brand and r.partner_id = f.partner_id and r.id = f.redemption_id
+    and r.payout_batch_id = p_batch;
+  update payout_batch set state = 'cancelled', cancelled_at = p_at, cancel_reason = p_reason
+  where brand_id = p_brand and id = p_batch;
+  return 'cancelled';
+end
+$$;
+
+-- The first partner of a batch who was blocked or left since it was prepared; null without one.
+create function blocked_in_batch(p_brand integer, p_batch bigint) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.slug from payout o
+  join partner p on p.brand_id = o.brand_id and p.id = o.partner_id
+  left join partner_block b on b.brand_id = o.brand_id and b.partner_id = o.partner_id and b.blocked_until is null
+  left join ledger.wallet w on w.brand_id = o.brand_id and w.partner_id = o.partner_id
+  where sees_brand(p_brand) and o.brand_id = p_brand and o.batch_id = p_batch and o.state = 'prepared'
+    and (p.state = 'left' or b.partner_id is not null or w.frozen_at is not null)
+  order by o.no limit 1
+$$;
+
+-- Approves the payments that the person saw: refused if they are others now. The caller holds the batch's lock.
+create function approve_payout_batch(
+  p_brand integer, p_batch bigint, p_count integer, p_total bigint, p_version integer,
+  p_actor text, p_staff bigint, p_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payout_batch set state = 'approved', approved_by = p_actor, approved_staff_id = p_staff, approved_at = p_at
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_batch and state = 'prepared'
+    and payment_count = p_count and total_cents = p_total and version = p_version;
+  if not found then return false; end if;
+  update payout set state = 'approved', changed_at = p_at
+  where brand_id = p_brand and batch_id = p_batch and state = 'prepared';
+  return true;
+end
+$$;
+
+-- Starts the payment of an approved batch: jobs do it. Returns false if it is not approved.
+create function send_payout_batch(p_brand integer, p_batch bigint, p_file_kind text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payout_batch set state = 'sent', sent_at = p_at, file_kind = p_file_kind,
+    queued_at = case when method = 'file' then null else p_at end
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_batch and state = 'approved'
+    and method in ('provider', 'file') and (method = 'file') = (p_file_kind is not null);
+  return found;
+end
+$$;
+
+-- Records that a payout is about to be given to its provider. Returns whether it may have been given before;
+-- null if there is nothing to give.
+create function submit_payout(p_brand integer, p_payout uuid, p_provider text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  p payout;
+begin
+  select o.* into p from payout o
+  join payout_batch b on b.brand_id = o.brand_id and b.id = o.batch_id
+  where sees_brand(p_brand) and o.brand_id = p_brand and o.id = p_payout
+    and b.method = 'provider' and b.state = 'sent'
+  for update of o;
+  -- One with another amount waits for a person.
+  if not found or p.state not in ('approved', 'sent', 'accepted', 'unknown') or p.reported_cents is not null then
+    return null;
+  end if;
+  if p.provider is not null and p.provider <> p_provider then
+    raise exception 'payout % was given to %, not to %', p_payout, p.provider, p_provider;
+  end if;
+  update payout set state = case when state = 'approved' then 'sent' else state end, provider = p_provider,
+    submitted_at = coalesce(submitted_at, p_at), changed_at = p_at
+  where brand_id = p_brand and id = p_payout;
+  return p.submitted_at is not null;
+end
+$$;
+
+-- Records the result of a payout. `paid` redeems the held credits in the same statement; `refused` and
+-- `returned` make its cause due again. Returns false if the payout cannot get this result any more.
+create function settle_payout(
+  p_brand integer, p_payout uuid, p_state text, p_from text[], p_provider text, p_provider_id text,
+  p_end_to_end_id text, p_reason text, p_reported bigint, p_paid_on date, p_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  p payout;
+  b payout_batch;
+  hold uuid;
+begin
+  select batch.* into b from payout_batch batch
+  join payout o on o.brand_id = batch.brand_id and o.batch_id = batch.id
+  where sees_brand(p_brand) and o.brand_id = p_brand and o.id = p_payout
+  for update of batch;
+  if not found or b.state not in ('approved', 'sent') then return false; end if;
+  select * into p from payout where brand_id = p_brand and id = p_payout for update;
+  if not (p.state = any (p_from)) or (p.state, p_state) not in (
+    ('approved', 'paid'), ('approved', 'refused'),
+    ('sent', 'accepted'), ('sent', 'paid'), ('sent', 'refused'), ('sent', 'unknown'),
+    ('accepted', 'accepted'), ('accepted', 'paid'), ('accepted', 'refused'), ('accepted', 'returned'),
+    ('accepted', 'unknown'),
+    ('unknown', 'accepted'), ('unknown', 'paid'), ('unknown', 'refused'), ('unknown', 'returned'),
+    ('unknown', 'unknown')
+  ) or (
+    -- What a bank file cannot hold is refused before it is sent.
+    p.state = 'approved' and b.method <> 'by_hand' and not (b.method = 'file' and p_state = 'refused')
+  ) then
+    return false;
+  end if;
+  update payout set state = p_state, provider = coalesce(p_provider, provider),
+    provider_id = coalesce(p_provider_id, provider_id), end_to_end_id = coalesce(p_end_to_end_id, end_to_end_id),
+    reason = p_reason, reported_cents = p_reported, paid_on = p_paid_on, changed_at = p_at
+  where brand_id = p_brand and id = p_payout returning * into p;
+  if p_state = 'paid' then
+    hold := p.redemption_id;
+    if p.closing_id is not null then
+      select uuid into hold from closing where brand_id = p_brand and id = p.closing_id for update;
+    else
+      perform from redemption
+      where brand_id = p_brand and partner_id = p.partner_id and id = p.redemption_id for update;
+    end if;
+    if not ledger.capture_hold(p_brand, p.partner_id, hold, p_at) then
+      raise exception 'payout %: its credits are not held', p_payout;
+    end if;
+  elsif p_state in ('refused', 'returned') then
+    perform free_payout(p, p_reason);
+  end if;
+  if not exists (
+    select from payout where brand_id = p_brand and batch_id = b.id
+      and state in ('prepared', 'approved', 'sent', 'accepted', 'unknown')
+  ) then
+    update payout_batch set state = 'finished', finished_at = p_at where brand_id = p_brand and id = b.id;
+  end if;
+  return true;
+end
+$$;
+
+-- Queries a payout again, whose earlier job gave up.
+create function queue_payout_again(p_brand integer, p_payout uuid, p_job text, p_attempts integer) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from payout o join payout_batch b on b.brand_id = o.brand_id and b.id = o.batch_id
+    where sees_brand(p_brand) and o.brand_id = p_brand and o.id = p_payout and b.method = 'provider'
+      and b.state = 'sent' and o.state in ('sent', 'accepted', 'unknown') and o.reported_cents is null
+  ) then
+    return false;
+  end if;
+  perform queue_jobs(p_job, p_attempts,
+    array[json_build_object('brandId', p_brand, 'payoutId', p_payout)], array['payout:' || p_payout]);
+  return true;
+end
+$$;
+
+-- Reserves the next file number of a brand.
+create function next_payout_file(p_brand integer) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  update payout_counter set files = files + 1
+  where sees_brand(p_brand) and brand_id = p_brand returning files
+$$;
+
+-- Stores a bank file and marks its payments as sent, all or none. Returns false if the batch has no more to file.
+create function add_payout_file(
+  p_brand integer, p_batch bigint, p_no integer, p_kind text, p_profile text, p_pays text, p_payouts uuid[],
+  p_content text, p_sha256 text, p_size integer, p_at timestamptz
+) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  filed integer;
+  total bigint;
+begin
+  perform from payout_batch where sees_brand(p_brand) and brand_id = p_brand and id = p_batch
+    and state = 'sent' and method = 'file' and filed_at is null for update;
+  if not found then raise exception 'batch % does not wait for a file', p_batch; end if;
+  select count(*), sum(amount_cents) into filed, total from payout
+  where brand_id = p_brand and batch_id = p_batch and id = any (p_payouts) and state = 'approved';
+  if filed <> cardinality(p_payouts) then raise exception 'batch %: a payment is in another file', p_batch; end if;
+  insert into payout_file (brand_id, batch_id, no, kind, profile, pays, payment_count, total_cents, content, sha256,
+    size_bytes, created_at)
+  values (p_brand, p_batch, p_no, p_kind, p_profile, p_pays, filed, total, p_content, p_sha256, p_size, p_at);
+  update payout set state = 'sent', file_no = p_no, provider = 'bank_file', submitted_at = p_at, changed_at = p_at
+  where brand_id = p_brand and batch_id = p_batch and id = any (p_payouts);
+end
+$$;
+
+-- Records that every payment of a batch is in a file.
+create function end_payout_files(p_brand integer, p_batch bigint, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payout_batch set filed_at = p_at
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_batch and state = 'sent' and method = 'file'
+    and filed_at is null and not exists (
+      select from payout where brand_id = p_brand and batch_id = p_batch and state = 'approved');
+  return found;
+end
+$$;
+
+-- Stores a bank's return file with its lines; null if it was loaded before.
+create function add_payout_return(
+  p_brand integer, p_sha256 text, p_file_name text, p_lines jsonb, p_actor text, p_at timestamptz
+) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  made bigint;
+begin
+  if not sees_brand(p_brand) then raise exception 'another brand'; end if;
+  insert into payout_return (brand_id, sha256, file_name, line_count, loaded_by, created_at)
+  values (p_brand, p_sha256, p_file_name, jsonb_array_length(p_lines), p_actor, p_at)
+  on conflict (brand_id, sha256) do nothing returning id into made;
+  if made is null then return null; end if;
+  insert into payout_return_line (brand_id, return_id, no, our_number, amount_cents, codes, payee, paid_on)
+  select p_brand, made, l.no, l.our_number, l.amount_cents, l.codes, l.payee, l.paid_on
+  from jsonb_to_recordset(p_lines) as l(
+    no integer, our_number text, amount_cents bigint, codes text, payee text, paid_on date);
+  return made;
+end
+$$;
+
+-- Records what became of a line of a return; false if it was read before.
+create function note_return_line(
+  p_brand integer, p_return bigint, p_no integer, p_outcome text, p_payout uuid, p_message text
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payout_return_line set outcome = p_outcome, payout_id = p_payout, message = p_message
+  where sees_brand(p_brand) and brand_id = p_brand and return_id = p_return and no = p_no and outcome = 'waiting';
+  return found;
+end
+$$;
+
+create function end_payout_return(p_brand integer, p_return bigint, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payout_return set finished_at = p_at
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_return and finished_at is null
+    and not exists (
+      select from payout_return_line where brand_id = p_brand and return_id = p_return and outcome = 'waiting');
+  return found;
+end
+$$;
+
+-- Replaces a destination by one without personal data (of an ended payout), or by the same one sealed with another key.
+create function store_payout_destination(
+  p_brand integer, p_payout uuid, p_before text, p_destination text, p_erased_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payout set destination = p_destination, erased_at = coalesce(erased_at, p_erased_at)
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_payout and destination = p_before
+    and (p_erased_at is null or state in ('paid', 'returned', 'refused', 'cancelled'));
+  return found;
+end
+$$;
+
+create function store_payout_file(p_brand integer, p_no integer, p_before text, p_content text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payout_file set content = p_content
+  where sees_brand(p_brand) and brand_id = p_brand and no = p_no and content = p_before;
+  return found;
+end
+$$;
+
+-- Creates a job for every batch that waits for one: to be prepared, or to be written to files.
+create function queue_payout_batches(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with waiting as (
+    select brand_id, id from payout_batch
+    where queued_at is null and state in ('preparing', 'sent') order by brand_id, id limit p_limit
+    for update skip locked
+  ), queued as (
+    update payout_batch b set queued_at = p_at from waiting w
+    where b.brand_id = w.brand_id and b.id = w.id returning b.brand_id, b.id, b.state
+  )
+  select queue_jobs(
+    p_task, p_attempts,
+    array_agg(json_build_object('brandId', brand_id, 'batchId', id)),
+    array_agg('payout-batch:' || brand_id || ':' || id || ':' || state),
+    -- A brand's batches are prepared one after the other.
+    array_agg('payout-batches:' || brand_id)
+  ) from queued
+$$;
+
+-- Creates a job for every payout of a batch that was given to the provider.
+create function queue_payouts(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with waiting as (
+    select p.brand_id, p.id from payout_batch b
+    join payout p on p.brand_id = b.brand_id and p.batch_id = b.id
+    where b.state = 'sent' and b.method = 'provider' and p.state = 'approved' and p.queued_at is null
+    order by p.brand_id, p.batch_id, p.no limit p_limit for update of p skip locked
+  ), queued as (
+    update payout p set queued_at = p_at from waiting w
+    where p.brand_id = w.brand_id and p.id = w.id returning p.brand_id, p.id
+  )
+  select queue_jobs(
+    p_task, p_attempts,
+    array_agg(json_build_object('brandId', brand_id, 'payoutId', id)),
+    -- Named by the payout: a second job of the same payout cannot exist.
+    array_agg('payout:' || id)
+  ) from queued
+$$;
+
+-- Creates a job for every return file that waits for one.
+create function queue_payout_returns(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with waiting as (
+    select brand_id, id from payout_return
+    where queued_at is null order by brand_id, id limit p_limit for update skip locked
+  ), queued as (
+    update payout_return r set queued_at = p_at from waiting w
+    where r.brand_id = w.brand_id and r.id = w.id returning r.brand_id, r.id
+  )
+  select queue_jobs(
+    p_task, p_attempts,
+    array_agg(json_build_object('brandId', brand_id, 'returnId', id)),
+    array_agg('payout-return:' || brand_id || ':' || id),
+    array_agg('payout-returns:' || brand_id)
+  ) from queued
+$$;
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array[
+    'due_payouts', 'create_payout_batch', 'lock_payout_batch', 'add_payouts', 'freeze_payout_batch', 'free_payout',
+    'remove_payout', 'cancel_payout_batch', 'blocked_in_batch',
+    'approve_payout_batch', 'send_payout_batch', 'submit_payout',
+    'settle_payout', 'queue_payout_again', 'next_payout_file', 'add_payout_file', 'end_payout_files',
+    'add_payout_return', 'note_return_line', 'end_payout_return', 'store_payout_destination', 'store_payout_file',
+    'queue_payout_batches', 'queue_payouts', 'queue_payout_returns'
+  ] loop
+    execute format('revoke execute on function %I from public', name);
+    if name <> 'free_payout' then
+      execute format('grant execute on function %I to aliado_app', name);
+    end if;
+  end loop;
+end
+$$;

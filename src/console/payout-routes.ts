@@ -1,0 +1,27 @@
+import { IconCashBanknote } from '@tabler/icons-react'
+
+import type { ConsoleRoute } from './console-route.ts'
+import { text } from './text.ts'
+
+/** The screens of payout batches. */
+export const payoutScreens: ConsoleRoute[] = [
+  {
+    path: '/financeiro/lotes',
+    permission: 'payouts.read',
+    menu: { label: text.screens.payoutBatches, icon: IconCashBanknote, group: 'money' },
+    screen: async () =>
+      (await import('#features/money/payouts/console/batches-screen.tsx')).BatchesScreen,
+  },
+  {
+    path: '/financeiro/lotes/novo',
+    permission: 'payouts.prepare',
+    screen: async () =>
+      (await import('#features/money/payouts/console/new-batch-screen.tsx')).NewBatchScreen,
+  },
+  {
+    path: '/financeiro/lotes/:id',
+    permission: 'payouts.read',
+    screen: async () =>
+      (await import('#features/money/payouts/console/batch-screen.tsx')).BatchScreen,
+  },
+]

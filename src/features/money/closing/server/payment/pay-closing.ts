@@ -1,0 +1,98 @@
+import { captureHold } from '#features/money/ledger/server/public.ts'
+import { unfilledFields } from '#features/people/profile/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { refuse } from '#platform/server/refusal.ts'
+
+import { allows } from '../../rules.ts'
+import { storeStep } from '../closing-steps.ts'
+import { type Closing, lockClosing } from '../closings.ts'
+import { moveClosing } from '../move-closing.ts'
+import { notifyPartner } from '../notify-partner.ts'
+import { payableOf } from '../payment-terms.ts'
+import type { Reviewer } from '../review-closing.ts'
+import { messages } from '../text.ts'
+import { announceClosing } from '../views/announce-closing.ts'
+import { inBatch, stateText } from './closing-state.ts'
+
+/** Records the brand's payment and redeems the held credits; repeating it changes nothing. */
+export async function payClosing(tx: Tx, id: number, reviewer: Reviewer) {
+  const { caller, requestId, now } = reviewer
+  const closing = await lockClosing(tx, { brandId: caller.brandId, id })
+  if (!closing) return refuse('unknown_closing')
+  if (closing.status === 'paid') return closing
+  if (closing.payoutBatchId !== null) return refuse('in_batch', inBatch(closing))
+  if (!allows(closing.status, 'pay'))
+    return refuse('not_now', { value: stateText(closing) })
+  const unfilled = await unfilledFields(tx, closing)
+  if (unfilled.length > 0)
+    return refuse('unfilled_fields', {
+      value: unfilled.map(({ label }) => label).join(', '),
+    })
+
+  if (!(await captureHold(tx, { ...closing, holdId: closing.uuid }, now)))
+    throw new Error(`closing ${closing.protocol}: its credits are not held`)
+  return recordPayment(tx, closing, { actor: caller.actor, requestId, now })
+}
+
+type By = { actor: string; requestId?: string | undefined; now: Date }
+
+/** Ends a closing whose payout has redeemed the held credits. */
+export async function endClosingOfPayout(
+  tx: Tx,
+  { brandId, id }: { brandId: BrandId; id: number },
+  by: By,
+): Promise<void> {
+  const closing = await lockClosing(tx, { brandId, id })
+  if (!closing) throw new Error(`no closing ${id} at brand ${brandId}`)
+  await recordPayment(tx, closing, by)
+}
+
+/** Tells the partner why a payment came back; the closing is due again. */
+export async function noteFailedPayout(
+  tx: Tx,
+  { brandId, id }: { brandId: BrandId; id: number },
+  { payoutId, reason, now }: { payoutId: string; reason: string; now: Date },
+): Promise<void> {
+  const closing = await lockClosing(tx, { brandId, id })
+  if (!closing) throw new Error(`no closing ${id} at brand ${brandId}`)
+  const { status } = closing
+  await storeStep(tx, { brandId, closingId: id, status, note: reason }, now)
+  await notifyPartner(
+    tx,
+    { ...closing, netCents: payableOf(closing) },
+    {
+      cause: `payout-failed:${payoutId}`,
+      words: (message) => messages.payoutFailed({ ...message, reason }),
+    },
+    now,
+  )
+}
+
+async function recordPayment(tx: Tx, closing: Closing, { actor, requestId, now }: By) {
+  const moved = await moveClosing(tx, closing, { status: 'paid', paidAt: now }, now)
+  const paidCents = payableOf(closing)
+  await notifyPartner(
+    tx,
+    { ...moved, netCents: paidCents },
+    { cause: 'paid', words: messages.paid },
+    now,
+  )
+  await audit(tx, {
+    brandId: closing.brandId,
+    actor,
+    act: 'closing.paid',
+    subject: `closing:${closing.id}`,
+    detail: { cents: paidCents },
+    ...(requestId !== undefined && { requestId }),
+    at: now,
+  })
+  await announceClosing(
+    tx,
+    moved,
+    (data) => ({ event: 'closing.paid', data: { ...data, paid_at: now.toISOString() } }),
+    now,
+  )
+  return moved
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+
+import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import { formatCents, cents } from '#platform/contract/money.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
+import { payoutDesk, seenOf } from '#tests/support/steps/payout-desk.ts'
+import { redeem } from '#tests/support/steps/redemptions.ts'
+import type { TestBrand } from '#tests/support/world.ts'
+
+import { listPayoutBatches } from '../contract.ts'
+import { approvePayoutBatch, sendPayoutBatch } from '../decision-contract.ts'
+import { text } from './text.ts'
+
+const world = await worldForFile({ payout: payoutNotConfigured })
+const desk = payoutDesk(world)
+
+async function owe(brand: TestBrand, points: number) {
+  const partner = await world.partner(brand, { credit: 10_000_00, name: 'Rita Prado' })
+  await redeem(world, partner, points)
+}
+
+const reais = (centavos: number) => formatCents(cents(centavos))
+/** As the page's text is compared, without the no-break space that Intl writes. */
+const plain = (words: string) => words.replaceAll('\u00A0', ' ')
+
+test('finance creates a batch from what is due, approves it and records the payment', async () => {
+  const brand = await world.brand()
+  await owe(brand, 1_234.5)
+  const eva = await world.staff(brand)
+  const { user } = await browseConsole(world, eva, '/financeiro/lotes/novo')
+  await screen.findAllByText(plain(reais(1_234_50)))
+  await user.click(screen.getByRole('radio', { name: text.methods.by_hand }))
+  await user.click(screen.getByRole('button', { name: text.due.start(1) }))
+  await screen.findByText(text.next.preparing(0))
+  const [batch] = (await world.call(brand, listPayoutBatches, { query: {} })).data
+  await desk.run(brand, batch?.id ?? 0)
+  await user.click(
+    await screen.findByRole('button', { name: text.next.approve }, { timeout: 10_000 }),
+  )
+  const approval = await screen.findByRole('dialog')
+  within(approval).getByText(plain(text.approval.sentence(1, reais(1_234_50))))
+  await user.click(
+    within(approval).getByRole('button', { name: text.approval.yes(reais(1_234_50)) }),
+  )
+  await user.click(await screen.findByRole('button', { name: text.next.payAll }))
+  await user.type(
+    await screen.findByRole('textbox', { name: new RegExp(text.byHand.reference) }),
+    'TED 42',
+  )
+  await user.click(screen.getByRole('button', { name: text.byHand.save }))
+  await screen.findByText(text.next.finished)
+  expect((await desk.show(brand, batch?.id ?? 0)).state).toBe('finished')
+})
+
+test('above the limit the one who prepared a batch reads that another person approves it', async () => {
+  const brand = await world.brand()
+  await owe(brand, 6_000)
+  const eva = await world.staff(brand)
+  const batch = await desk.prepared(eva, brand)
+  const { user } = await browseConsole(world, eva, '/financeiro/lotes')
+  await user.click(await screen.findByText(text.batch(batch.id)))
+  await screen.findByText(text.next.otherPerson)
+  expect(screen.queryByRole('button', { name: text.next.approve })).toBeNull()
+})
+
+test('a return that is not one says why, and a file is there to download', async () => {
+  const brand = await world.brand()
+  await world.setParameter(brand, 'payout_account', {
+    profile: 'itau',
+    bank: '341',
+    bank_name: 'Itaú',
+    agency: '1234',
+    number: '56789',
+    digit: '0',
+  })
+  await owe(brand, 50)
+  const batch = await desk.prepared(brand, brand, { method: 'file' })
+  const params = { id: batch.id }
+  await world.call(brand, approvePayoutBatch, { params, body: seenOf(batch) })
+  await world.call(brand, sendPayoutBatch, { params, body: { file_kind: 'cnab240' } })
+  await desk.run(brand, batch.id)
+  const eva = await world.staff(brand)
+  const { user } = await browseConsole(world, eva, `/financeiro/lotes/${batch.id}`)
+  await screen.findByRole('button', { name: text.files.download(1) })
+  const field = document.querySelector('input[type="file"]')
+  await user.upload(field as HTMLInputElement, new File(['x'], 'retorno.ret'))
+  await user.click(screen.getByRole('button', { name: text.returns.load }))
+  expect((await screen.findByRole('alert')).textContent).toContain('CNAB 240')
+})
+
+test('a reader sees the batches and no way to change them', async () => {
+  const brand = await world.brand()
+  await owe(brand, 50)
+  const batch = await desk.prepared(brand, brand)
+  const reader = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, reader, `/financeiro/lotes/${batch.id}`)
+  await screen.findByText(text.next.waitsApproval)
+  expect(screen.queryByRole('button', { name: text.cancel.open })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Tirar do lote/ })).toBeNull()
+})

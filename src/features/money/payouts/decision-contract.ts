@@ -1,0 +1,183 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { Reais } from '#platform/contract/money.ts'
+import { Text } from '#platform/contract/text.ts'
+import { Day } from '#platform/contract/time/dates.ts'
+
+import { BatchDetail, batchParams, unknownBatch } from './contract.ts'
+import { fileKinds } from './rules.ts'
+
+const endpoint = endpointsOf('payouts')
+
+const payoutParams = batchParams.extend({ payout_id: z.uuid() })
+const unknownPayout = {
+  unknown_payout: { status: 404, message: 'Este pagamento não está no lote.' },
+} as const
+
+const notNow = {
+  not_now: {
+    status: 409,
+    message: 'O lote está em outra etapa ({value}) e não permite isto.',
+  },
+} as const
+
+/** Before the approval; the payment is due again. */
+export const removePayout = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/payout-batches/:id/payouts/:payout_id',
+  summary: 'Tira um pagamento de um lote',
+  access: { brand: 'payouts.prepare' },
+  wholeBrand: true,
+  params: payoutParams,
+  response: BatchDetail,
+  refusals: { ...unknownBatch, ...unknownPayout, ...notNow },
+})
+
+/** A batch of which nothing was sent; all of it is due again. */
+export const cancelPayoutBatch = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/payout-batches/:id/cancel',
+  summary: 'Cancela um lote de pagamento',
+  access: { brand: 'payouts.prepare' },
+  wholeBrand: true,
+  params: batchParams,
+  body: z.object({ reason: Text(300).trim().min(1, 'Campo obrigatório') }),
+  response: BatchDetail,
+  refusals: { ...unknownBatch, ...notNow },
+})
+
+/** Approves the payments that the person saw: count, total and version of the batch. */
+export const approvePayoutBatch = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/payout-batches/:id/approve',
+  summary: 'Aprova um lote de pagamento',
+  description:
+    'Envie a quantidade, o total e a versão que a pessoa viu: se o lote mudou, a aprovação é recusada. Acima do limite da marca, aprova outra pessoa; uma chave vale pela pessoa que a criou.',
+  access: { brand: 'payouts.approve' },
+  wholeBrand: true,
+  fresh: true,
+  params: batchParams,
+  body: z.object({
+    payment_count: z.int().min(1),
+    total_value: Reais,
+    version: z.int().min(1),
+  }),
+  response: BatchDetail,
+  refusals: {
+    ...unknownBatch,
+    ...notNow,
+    batch_changed: {
+      status: 409,
+      message: 'O lote mudou: agora são {value}. Confira e aprove de novo.',
+    },
+    same_person: {
+      status: 409,
+      message: 'Acima do limite da marca, quem aprova não pode ser quem preparou o lote.',
+    },
+    unknown_person: {
+      status: 409,
+      message:
+        'Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.',
+    },
+    partner_blocked: {
+      status: 409,
+      message: 'Um parceiro do lote foi bloqueado ou saiu: {value}. Tire do lote antes.',
+    },
+  },
+})
+
+/** Gives an approved batch to the provider, or writes its bank files; jobs do it. Sending twice changes nothing. */
+export const sendPayoutBatch = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/payout-batches/:id/send',
+  summary: 'Envia um lote aprovado',
+  description:
+    'Pelo provedor, cada pagamento é enviado uma vez e acompanhado até o fim. Por arquivo, diga o formato: os arquivos ficam prontos em seguida.',
+  access: { brand: 'payouts.approve' },
+  wholeBrand: true,
+  fresh: true,
+  params: batchParams,
+  body: z.object({ file_kind: z.enum(fileKinds).optional() }).default({}),
+  response: BatchDetail,
+  refusals: {
+    ...unknownBatch,
+    ...notNow,
+    by_hand: { status: 409, message: 'Este lote é pago à mão: registre os pagamentos.' },
+    no_provider: {
+      status: 409,
+      message: 'Nenhum provedor de pagamento está configurado.',
+    },
+    choose_file: { status: 422, message: 'Escolha o formato do arquivo.' },
+    no_account: {
+      status: 409,
+      message:
+        'Falta a conta que paga por arquivo. Preencha em Ajustes, Parâmetros, ou use o CSV.',
+    },
+  },
+})
+
+const some = z.array(z.uuid()).min(1).max(100)
+const settled = z.object({
+  /** Those that were recorded now; the others had this result before. */
+  recorded: z.int(),
+  batch: BatchDetail,
+})
+const byHand = {
+  ...unknownBatch,
+  ...unknownPayout,
+  not_by_hand: {
+    status: 409,
+    message:
+      'O pagamento {value} não pode ser registrado à mão agora: ele está em outra etapa.',
+  },
+} as const
+
+/** The brand has paid these payments of a batch by hand or by file; repeating it changes nothing. */
+export const payPayouts = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/payout-batches/:id/paid',
+  summary: 'Registra pagamentos de um lote como pagos',
+  access: { brand: 'payouts.approve' },
+  wholeBrand: true,
+  fresh: true,
+  params: batchParams,
+  body: z.object({
+    payouts: some,
+    /** The brand's or bank's own reference. */
+    reference: Text(200).trim().min(1, 'Campo obrigatório'),
+    paid_on: Day,
+  }),
+  response: settled,
+  refusals: {
+    ...byHand,
+    day_to_come: { status: 422, message: 'A data do pagamento não pode ser futura.' },
+  },
+})
+
+/** The bank has refused these payments of a batch: they are due again, with the reason. */
+export const refusePayouts = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/payout-batches/:id/refused',
+  summary: 'Registra pagamentos de um lote como recusados',
+  access: { brand: 'payouts.approve' },
+  wholeBrand: true,
+  fresh: true,
+  params: batchParams,
+  body: z.object({ payouts: some, reason: Text(300).trim().min(1, 'Campo obrigatório') }),
+  response: settled,
+  refusals: byHand,
+})
+
+/** Asks the provider again for a payment whose result is not known. */
+export const queryPayout = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/payout-batches/:id/payouts/:payout_id/query',
+  summary: 'Consulta de novo um pagamento no provedor',
+  access: { brand: 'payouts.approve' },
+  wholeBrand: true,
+  params: payoutParams,
+  status: 202,
+  response: BatchDetail,
+  refusals: { ...unknownBatch, ...unknownPayout, ...notNow },
+})

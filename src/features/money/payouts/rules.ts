@@ -1,0 +1,50 @@
+/** The states of a batch, from its preparation to its end. */
+export const batchStates = [
+  'preparing',
+  'prepared',
+  'approved',
+  'sent',
+  'finished',
+  'cancelled',
+] as const
+export type BatchState = (typeof batchStates)[number]
+
+/** How a batch is paid: by the provider, by bank files, or by the brand on its own. */
+export const payoutMethods = ['provider', 'file', 'by_hand'] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
+
+export const fileKinds = ['csv', 'cnab240'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** `accepted`: the bank has it and has not finished; `unknown`: someone has to look at it. */
+export const payoutStates = [
+  'prepared',
+  'approved',
+  'sent',
+  'accepted',
+  'paid',
+  'returned',
+  'refused',
+  'unknown',
+  'cancelled',
+] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/** What a payout pays. */
+export const dueKinds = ['closing', 'redemption'] as const
+export type DueKind = (typeof dueKinds)[number]
+
+/** Why something that is due cannot enter a batch. */
+export const exclusions = [
+  'nothing_to_pay',
+  'left',
+  'blocked',
+  'not_approved',
+  'frozen',
+  'no_payout_data',
+  'pending_data',
+  'pending_documents',
+  'no_address',
+  'payout_cooling',
+] as const
+export type Exclusion = (typeof exclusions)[number]

@@ -1,0 +1,2 @@
+export { payoutPoints } from './prove.ts'
+export { erasePayouts, sealedPayouts } from './sealed-tables.ts'

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+
+import { cents, formatCents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inScope, type Tx, vaultIn } from '#platform/server/database/db.ts'
+
+import type { LineOutcome } from '../../file-contract.ts'
+import type { PayoutState } from '../../rules.ts'
+import { openPayoutDestination } from '../destination.ts'
+import { type Payout, payoutByNumber } from '../payouts.ts'
+import { type By, type Result, settlePayout } from '../settle-payout.ts'
+import { type Verdict, verdictOf } from './bank-codes.ts'
+import { payeeDigest, type ReturnKey, type ReturnLine, waitingLines } from './returns.ts'
+
+type Parts = { db: Db; clock: Clock }
+
+const LINES_AT_ONCE = 50
+const OPEN: PayoutState[] = ['sent', 'accepted', 'unknown']
+
+/** Reads the lines of a return, each once: a run that was cut off goes on with the next ones. */
+export async function reconcile({ db, clock }: Parts, key: ReturnKey): Promise<void> {
+  const by = () => ({ actor: 'job:reconcile_payouts', now: clock.now() })
+  for (;;) {
+    const lines = await inScope(db, key.brandId, (tx) =>
+      waitingLines(tx, key, LINES_AT_ONCE),
+    )
+    if (lines.length === 0) break
+    // One transaction a line: a fault in one leaves the others as they are.
+    for (const line of lines)
+      await inScope(db, key.brandId, (tx) => reconcileLine(tx, line, by()))
+  }
+  await inScope(db, key.brandId, (tx) =>
+    sql`select end_payout_return(${key.brandId}, ${key.returnId}, ${clock.now()})`.execute(
+      tx,
+    ),
+  )
+}
+
+type Read = { outcome: LineOutcome; payoutId: string | null; message: string | null }
+
+async function reconcileLine(tx: Tx, line: ReturnLine, by: By): Promise<void> {
+  const { brandId, returnId, no } = line
+  const read = await readLine(tx, line, by)
+  await sql`
+    select note_return_line(${brandId}, ${returnId}, ${no}, ${read.outcome}, ${read.payoutId}, ${read.message})`.execute(
+    tx,
+  )
+}
+
+const messages = {
+  unknown: 'Nenhum pagamento da marca tem este número.',
+  notFiled: 'Este pagamento não foi enviado por arquivo.',
+  differs: (line: number, sent: number) =>
+    `O retorno diz ${formatCents(cents(line))}, mas o enviado foi ${formatCents(cents(sent))}. Nada mudou.`,
+  otherPayee: 'O retorno traz outro CPF ou CNPJ neste número. Nada mudou.',
+  paidBefore:
+    'Já está registrado como pago. Confira no extrato: se o valor voltou, acerte com o parceiro.',
+  endedBefore: 'Este pagamento já terminou de outra forma. Confira no extrato.',
+  repeated: 'Já estava registrado.',
+}
+
+/** What a line says, done; a line that does not fit its payment changes nothing. */
+async function readLine(tx: Tx, line: ReturnLine, by: By): Promise<Read> {
+  const number = /^\d{1,15}$/.test(line.ourNumber) ? Number(line.ourNumber) : null
+  const payout = number === null ? null : await payoutByNumber(tx, line.brandId, number)
+  if (!payout) return { outcome: 'not_ours', payoutId: null, message: messages.unknown }
+  const payoutId = payout.id
+  if (payout.fileNo === null)
+    return { outcome: 'not_ours', payoutId, message: messages.notFiled }
+  if (payout.amountCents !== line.amountCents) {
+    const message = messages.differs(line.amountCents, payout.amountCents)
+    return { outcome: 'differs', payoutId, message }
+  }
+  if (line.payee !== null && line.payee !== payeeDigest(tx, documentOf(tx, payout)))
+    return { outcome: 'differs', payoutId, message: messages.otherPayee }
+  const verdict = verdictOf(line.codes)
+  const message = 'reason' in verdict ? verdict.reason : null
+  const ended = endedAs(payout, verdict)
+  if (ended) return { payoutId, ...ended }
+  const result = resultOf(payout, verdict, { line, by })
+  if (!(await settlePayout(tx, payout, result, by)))
+    return { outcome: 'too_late', payoutId, message: messages.endedBefore }
+  return { outcome: verdict.kind, payoutId, message }
+}
+
+function documentOf(tx: Tx, payout: Payout): string {
+  return openPayoutDestination(vaultIn(tx), payout).taxId
+}
+
+/** A payment that has ended: the same result again is a repetition, another one is for a person. */
+function endedAs({ state }: Payout, { kind }: Verdict) {
+  if (OPEN.includes(state)) return null
+  if (state === kind || (state === 'paid' && kind === 'scheduled'))
+    return { outcome: 'repeated' as const, message: messages.repeated }
+  const message = state === 'paid' ? messages.paidBefore : messages.endedBefore
+  return { outcome: 'too_late' as const, message }
+}
+
+type Reading = { line: ReturnLine; by: By }
+
+function resultOf(payout: Payout, verdict: Verdict, { line, by }: Reading): Result {
+  const from = OPEN
+  switch (verdict.kind) {
+    case 'paid':
+      return {
+        state: 'paid',
+        from,
+        providerId: `arquivo ${payout.fileNo}, número ${payout.ourNumber}`,
+        paidOn: earlier(line.paidOn, dayOf(by.now)),
+      }
+    case 'scheduled':
+      return { state: 'accepted', from }
+    case 'to_check':
+      return { state: 'unknown', from, reason: verdict.reason }
+    case 'refused':
+    case 'returned':
+      return {
+        // Only what the bank had accepted can come back.
+        state: payout.state === 'sent' ? 'refused' : verdict.kind,
+        from,
+        reason: verdict.reason,
+      }
+  }
+}
+
+function earlier(day: string | null, today: string): string {
+  return day !== null && day < today ? day : today
+}

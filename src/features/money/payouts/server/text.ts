@@ -1,0 +1,37 @@
+import { type Cents, formatCents } from '#platform/contract/money.ts'
+
+import type { BatchState, Exclusion } from '../rules.ts'
+
+/** The stages of a batch, as a refusal names them. */
+export const batchStateText: Record<BatchState, string> = {
+  preparing: 'em preparo',
+  prepared: 'espera aprovação',
+  approved: 'aprovado',
+  sent: 'enviado',
+  finished: 'concluído',
+  cancelled: 'cancelado',
+}
+
+export const exclusionText: Record<Exclusion, string> = {
+  nothing_to_pay: 'Não há valor a pagar depois dos descontos.',
+  left: 'Não participa mais do programa.',
+  blocked: 'Está bloqueado.',
+  not_approved: 'O cadastro não está aprovado.',
+  frozen: 'A conta está travada: a prova encontrou uma diferença.',
+  no_payout_data: 'Falta a chave PIX ou a conta bancária.',
+  pending_data: 'Faltam dados no cadastro.',
+  pending_documents: 'Faltam documentos.',
+  no_address: 'Falta o endereço.',
+  payout_cooling: 'Trocou a chave PIX ou a conta há pouco: espera o prazo da marca.',
+}
+
+export const text = {
+  nothingDue: 'Nada a pagar com este filtro.',
+  removed: 'Tirado do lote antes da aprovação.',
+  count: (count: number, total: Cents) =>
+    `${count} ${count === 1 ? 'pagamento' : 'pagamentos'}, ${formatCents(total)}`,
+  doesNotFit: 'Os dados de pagamento não cabem no arquivo do banco.',
+  otherAmount: (amount: Cents) =>
+    `O provedor informou ${formatCents(amount)}. Confira no extrato do banco.`,
+  noAnswer: 'O provedor ainda não confirmou. Consultamos de novo.',
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+
+import { notify } from '#features/program/notifications/server/public.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
+
+import { redemptionOfBrand } from '../brand/brand-redemptions.ts'
+import { kindOf } from '../kinds.ts'
+import { notifyEnding } from '../notify-ending.ts'
+import { text } from '../text.ts'
+
+type OfPayout = PartnerKey & { redemptionId: string; payoutId: string }
+type By = { actor: string; requestId?: string | undefined; now: Date }
+
+/** Ends a redemption whose payout has redeemed the held credits. */
+export async function endRedemptionOfPayout(
+  tx: Tx,
+  { brandId, redemptionId, payoutId }: OfPayout,
+  { actor, requestId, now }: By,
+): Promise<void> {
+  await sql`select end_redemption_of_payout(${brandId}, ${payoutId}, ${now})`.execute(tx)
+  const redemption = await redemptionOfBrand(tx, { brandId, id: redemptionId })
+  if (!redemption) throw new Error(`no redemption ${redemptionId} at brand ${brandId}`)
+  const { destination, amountCents } = redemption
+  await kindOf(destination).onPaid(tx, redemption, destination)
+  await notifyEnding(tx, redemption, 'paid', now)
+  await audit(tx, {
+    brandId,
+    actor,
+    act: 'redemption.paid',
+    subject: `redemption:${redemptionId}`,
+    detail: { amountCents, payout: payoutId },
+    ...(requestId !== undefined && { requestId }),
+    at: now,
+  })
+}
+
+/** Tells the partner why a payment came back; the redemption waits for the brand again. */
+export async function noteFailedRedemptionPayout(
+  tx: Tx,
+  { brandId, partnerId, redemptionId, payoutId }: OfPayout,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const redemption = await redemptionOfBrand(tx, { brandId, id: redemptionId })
+  if (!redemption) throw new Error(`no redemption ${redemptionId} at brand ${brandId}`)
+  const words = text.notices.payoutFailed
+  const notice = {
+    brandId,
+    partnerId,
+    kind: 'payment',
+    title: words.title,
+    message: words.message(formatCents(redemption.amountCents), reason),
+    route: `/payment-details/${redemptionId}`,
+    cause: `payout:${payoutId}:failed`,
+  } as const
+  await notify(tx, [notice], now)
+}
