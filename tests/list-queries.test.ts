@@ -19,12 +19,12 @@ import {
   listSaleClaims,
   makeSaleClaim,
 } from '#features/money/claims/contract.ts'
+import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { listBrandExceptions } from '#features/money/commission/brand-contract.ts'
 import { setException } from '#features/money/commission/server/public.ts'
 import { listPartnerStatement } from '#features/money/credits/brand-contract.ts'
 import { listPoints, listPointsToBeReleased } from '#features/money/credits/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
-import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { listFollowerProofs } from '#features/people/followers/brand-contract.ts'
 import { sendFollowerScreenshot } from '#features/people/followers/contract.ts'
 import { listLevels, listPartners } from '#features/people/partners/brand-contract.ts'

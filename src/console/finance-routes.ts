@@ -13,6 +13,20 @@ export const financeRoutes: ConsoleRoute[] = [
       (await import('#features/money/closing/console/closings-screen.tsx')).ClosingsScreen,
   },
   {
+    path: '/financeiro/fechamentos/:id',
+    permission: 'closings.read',
+    screen: async () =>
+      (await import('#features/money/closing/console/page/closing-screen.tsx'))
+        .ClosingScreen,
+  },
+  {
+    path: '/financeiro/fechar-o-mes',
+    permission: 'closings.decide',
+    screen: async () =>
+      (await import('#features/money/closing/console/close-month-screen.tsx'))
+        .CloseMonthScreen,
+  },
+  {
     path: '/financeiro/resgates',
     permission: 'redemptions.read',
     menu: { label: text.screens.redemptions, icon: IconCash, group: 'money' },

@@ -8,16 +8,16 @@ import {
 import { createElement } from 'react'
 
 import {
-  sendInvoice,
-  showCommissionsSummary,
-  showLastClosure,
-} from '#features/money/closing/contract.ts'
-import {
   acceptInvoice,
   approveClosing,
   payClosing,
   refuseInvoice,
 } from '#features/money/closing/brand-contract.ts'
+import {
+  sendInvoice,
+  showCommissionsSummary,
+  showLastClosure,
+} from '#features/money/closing/contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 
 import {

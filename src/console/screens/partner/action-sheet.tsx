@@ -1,10 +1,7 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
-
-import { refusedWords } from '#platform/web/api/refused.ts'
-import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
-import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+import {
+  type ActionField,
+  ActionSheet as CommonSheet,
+} from '#platform/web/console/forms/action-sheet.tsx'
 
 import { text } from './text.ts'
 
@@ -23,68 +20,20 @@ type ActionSheetProps = {
   onDone: () => void
 }
 
-/** One action with its reason; a second click waits for the first. */
+/** One action on a partner, with its reason. */
 export function ActionSheet(props: ActionSheetProps) {
-  const { opened, onClose, title, hint, value, send, onDone } = props
-  const { reasonLabel = text.reason, reasonField = 'reason' } = props
-  const [reason, setReason] = useState('')
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useId()
-  const request = useRequestKey()
-  const action = useMutation({
-    mutationFn: () => send(reason, typed, request.headersFor(reason, typed)),
-    onSuccess: () => {
-      request.renew()
-      setReason('')
-      setTyped('')
-      onDone()
-    },
-  })
-  const fields = [reasonField, value?.field ?? '']
-  const { byField, above } = refusedWords(action.error, fields)
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const found = value?.check(typed) ?? null
-    setProblem(found)
-    if (found === null && !action.isPending) action.mutate()
-  }
+  const { reasonLabel = text.reason, reasonField = 'reason', value, send, ...sheet } = props
+  const reason: ActionField = { name: reasonField, label: reasonLabel, kind: 'area' }
+  const first: ActionField[] = value
+    ? [{ name: value.field, label: value.label, check: value.check }]
+    : []
   return (
-    <DetailSheet
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={form} loading={action.isPending}>
-            {title}
-          </Button>
-        </>
+    <CommonSheet
+      {...sheet}
+      fields={[...first, reason]}
+      send={(typed, headers) =>
+        send(typed[reasonField] ?? '', typed[value?.field ?? ''] ?? '', headers)
       }
-    >
-      <form id={form} onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <Text size="sm">{hint}</Text>
-          {above !== null && <Text role="alert">{above}</Text>}
-          {value !== undefined && (
-            <TextInput
-              label={value.label}
-              value={typed}
-              error={problem ?? byField[value.field]}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          )}
-          <Textarea
-            label={reasonLabel}
-            value={reason}
-            error={byField[reasonField]}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </Stack>
-      </form>
-    </DetailSheet>
+    />
   )
 }

@@ -1,5 +1,7 @@
 export const text = {
   save: 'Salvar',
+  cancel: 'Cancelar',
+  readyReasons: 'Motivos prontos',
   discard: 'Descartar',
   readOnly: 'Você pode ver, mas não alterar. Quem cuida da equipe pode dar a permissão.',
   move: {

@@ -27,6 +27,10 @@ export const messages = {
     subject: `A nota fiscal de ${monthName(message.periodBegin)} vence em ${formatDay(message.due)}`,
     body: `Falta a nota do fechamento ${message.protocol}, de ${formatCents(message.netCents)}. Sem ela a ${message.brandName} não pode pagar.\n\nEnvie até ${formatDay(message.due)} na tela Comissões.`,
   }),
+  reopened: (message: Message & { reason: string }) => ({
+    subject: `O fechamento de ${monthName(message.periodBegin)} foi reaberto`,
+    body: `A ${message.brandName} reabriu o fechamento ${message.protocol} antes de pagar. As suas comissões entram no próximo fechamento.\n\nMotivo: ${message.reason}`,
+  }),
   paid: (message: Message) => ({
     subject: `Comissões de ${monthName(message.periodBegin)} pagas`,
     body: `A ${message.brandName} pagou o fechamento ${message.protocol}: ${formatCents(message.netCents)}.`,
@@ -103,6 +107,15 @@ export const papers = {
     iss: 'ISS retido',
     net: 'Valor líquido',
     signature: 'Assinatura do prestador: ____________________________________',
+  },
+  receipt: {
+    title: 'Comprovante de pagamento',
+    receiver: 'Quem recebeu',
+    payment: 'Pagamento',
+    amount: 'Valor pago',
+    withheld: 'Impostos retidos (RPA)',
+    reference: 'Referência do pagamento',
+    note: 'A marca declarou este pagamento. Guarde este comprovante com o seu extrato bancário.',
   },
   income: {
     title: (year: number) => `Informe de rendimentos de ${year}`,
