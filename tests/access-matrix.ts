@@ -75,6 +75,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { id: x.redemptionId },
     body: { receipt_reference: 'E2E' },
   })),
+  revealRedemptionPayout: may('redemptions.write', (x) => ({
+    path: { id: x.redemptionId },
+  })),
+  retryBrandRedemption: may('redemptions.write', (x) => ({
+    path: { id: x.redemptionId },
+  })),
+  putRedemptionProof: may('redemptions.write', (x) => ({
+    path: { id: x.redemptionId },
+  })),
   refuseBrandRedemption: may('redemptions.write', (x) => ({
     path: { id: x.redemptionId },
     body: { reason: 'Não.' },
@@ -634,6 +643,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   downloadRewardReceipt: approved((x) => ({ path: { id: x.redemptionId } })),
   revealRewardCodes: approved((x) => ({ path: { id: x.redemptionId } })),
   showReward: approved((x) => ({ path: { id: x.redemptionId } })),
+  showRewardProof: approved((x) => ({ path: { id: x.redemptionId } })),
   redeemCredits: approved({ body: { reward_option_id: 1, points: 1e6 } }),
   showRewardOptions: approved(),
 

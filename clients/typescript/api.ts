@@ -3143,6 +3143,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/redemptions/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Guarda o comprovante de um resgate pago à mão
+         * @description Guarda o comprovante de um resgate pago à mão.
+         *
+         *     Exige a permissão `redemptions.write`.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        put: operations["putRedemptionProof"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/redemptions/{id}/refuse": {
         parameters: {
             query?: never;
@@ -3159,6 +3183,52 @@ export interface paths {
          *     Exige a permissão `redemptions.write`.
          */
         post: operations["refuseBrandRedemption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/redemptions/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tenta de novo um resgate sem resultado
+         * @description Tenta de novo um resgate sem resultado.
+         *
+         *     Exige a permissão `redemptions.write`.
+         */
+        post: operations["retryBrandRedemption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/redemptions/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revela os dados para pagar um resgate
+         * @description Revela os dados para pagar um resgate.
+         *
+         *     Exige a permissão `redemptions.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["revealRedemptionPayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6039,6 +6109,8 @@ export interface components {
             type: string;
         };
         PayBrandRedemptionBody: {
+            /** Format: date */
+            paid_on?: string;
             receipt_reference: string;
         };
         PayClosingBody: {
@@ -6619,6 +6691,14 @@ export interface components {
                 url: string;
             }[];
         };
+        PutRedemptionProofAnswer: {
+            file_name: string;
+            link: string;
+        };
+        PutRedemptionProofBody: {
+            /** Format: binary */
+            file: string;
+        };
         PutRegistrationFormAnswer: {
             common_steps: {
                 /** @default true */
@@ -6781,11 +6861,13 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             destination: string;
+            explanation: string;
             failure_reason: string | null;
             /** Format: uuid */
             id: string;
             /** @enum {string} */
             kind: "money" | "gift_card" | "prepaid_card" | "voucher";
+            partner_name: string;
             partner_slug: string;
             points: number;
             protocol: string;
@@ -6793,6 +6875,46 @@ export interface components {
             resolved_at: string | null;
             /** @enum {string} */
             status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+            title: string;
+        };
+        RedemptionDetail: {
+            allowed: {
+                give_back: boolean;
+                pay: boolean;
+                retry: boolean;
+            };
+            attempts: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                outcome: "paid" | "processing" | "refused" | "failed";
+                text: string;
+            }[];
+            /** Format: date-time */
+            created_at: string;
+            destination: string;
+            explanation: string;
+            failure_reason: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "money" | "gift_card" | "prepaid_card" | "voucher";
+            next_attempt_at: string | null;
+            partner_name: string;
+            partner_slug: string;
+            points: number;
+            proof: {
+                file_name: string | null;
+                link: string | null;
+                /** Format: date */
+                paid_on: string;
+            } | null;
+            protocol: string;
+            receipt_reference: string | null;
+            resolved_at: string | null;
+            /** @enum {string} */
+            status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+            submitted_at: string | null;
             title: string;
         };
         Refusal: {
@@ -7026,6 +7148,29 @@ export interface components {
         RevealPartnerBody: {
             fields: ("document" | "email" | "mobile" | "address" | "birth" | "answers" | "pix_key" | "bank_account")[];
             reason?: string;
+        };
+        RevealRedemptionPayoutAnswer: {
+            payment: ({
+                /** @constant */
+                kind: "pix";
+                name: string;
+                pix_key: string;
+                /** @enum {string} */
+                pix_key_type: "cpf" | "cnpj" | "email" | "phone" | "evp";
+                tax_id: string;
+            } | {
+                /** @enum {string} */
+                account_type: "checking" | "savings";
+                agency: string;
+                bank: string;
+                bank_name: string;
+                digit: string;
+                /** @constant */
+                kind: "bank";
+                name: string;
+                number: string;
+                tax_id: string;
+            }) | null;
         };
         RevokeBrandKeyAnswer: {
             addresses: string[];
@@ -7323,45 +7468,6 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             url: string;
-        };
-        ShowBrandRedemptionAnswer: {
-            /** Format: date-time */
-            created_at: string;
-            destination: string;
-            failure_reason: string | null;
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "money" | "gift_card" | "prepaid_card" | "voucher";
-            partner_slug: string;
-            payment: ({
-                /** @constant */
-                kind: "pix";
-                name: string;
-                pix_key: string;
-                /** @enum {string} */
-                pix_key_type: "cpf" | "cnpj" | "email" | "phone" | "evp";
-                tax_id: string;
-            } | {
-                /** @enum {string} */
-                account_type: "checking" | "savings";
-                agency: string;
-                bank: string;
-                bank_name: string;
-                digit: string;
-                /** @constant */
-                kind: "bank";
-                name: string;
-                number: string;
-                tax_id: string;
-            }) | null;
-            points: number;
-            protocol: string;
-            receipt_reference: string | null;
-            resolved_at: string | null;
-            /** @enum {string} */
-            status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
-            title: string;
         };
         ShowBrandRulesAnswer: {
             categories: {
@@ -8304,6 +8410,8 @@ export type PutPortfolioAnswer = components['schemas']['PutPortfolioAnswer'];
 export type PutPortfolioBody = components['schemas']['PutPortfolioBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
+export type PutRedemptionProofAnswer = components['schemas']['PutRedemptionProofAnswer'];
+export type PutRedemptionProofBody = components['schemas']['PutRedemptionProofBody'];
 export type PutRegistrationFormAnswer = components['schemas']['PutRegistrationFormAnswer'];
 export type PutRegistrationFormBody = components['schemas']['PutRegistrationFormBody'];
 export type PutRequiredDocumentAnswer = components['schemas']['PutRequiredDocumentAnswer'];
@@ -8317,6 +8425,7 @@ export type PutTermDraftBody = components['schemas']['PutTermDraftBody'];
 export type PutWidgetsAnswer = components['schemas']['PutWidgetsAnswer'];
 export type PutWidgetsBody = components['schemas']['PutWidgetsBody'];
 export type Redemption = components['schemas']['Redemption'];
+export type RedemptionDetail = components['schemas']['RedemptionDetail'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefuseBrandRedemptionBody = components['schemas']['RefuseBrandRedemptionBody'];
 export type RefuseDocumentBody = components['schemas']['RefuseDocumentBody'];
@@ -8341,6 +8450,7 @@ export type ResumeWebhookAnswer = components['schemas']['ResumeWebhookAnswer'];
 export type RevealClosingPayoutAnswer = components['schemas']['RevealClosingPayoutAnswer'];
 export type RevealPartnerAnswer = components['schemas']['RevealPartnerAnswer'];
 export type RevealPartnerBody = components['schemas']['RevealPartnerBody'];
+export type RevealRedemptionPayoutAnswer = components['schemas']['RevealRedemptionPayoutAnswer'];
 export type RevokeBrandKeyAnswer = components['schemas']['RevokeBrandKeyAnswer'];
 export type RotateWebhookSecretAnswer = components['schemas']['RotateWebhookSecretAnswer'];
 export type RotateWebhookSecretBody = components['schemas']['RotateWebhookSecretBody'];
@@ -8360,7 +8470,6 @@ export type ShowBrandMissionAnswer = components['schemas']['ShowBrandMissionAnsw
 export type ShowBrandOverviewAnswer = components['schemas']['ShowBrandOverviewAnswer'];
 export type ShowBrandParameterAnswer = components['schemas']['ShowBrandParameterAnswer'];
 export type ShowBrandProductAnswer = components['schemas']['ShowBrandProductAnswer'];
-export type ShowBrandRedemptionAnswer = components['schemas']['ShowBrandRedemptionAnswer'];
 export type ShowBrandRulesAnswer = components['schemas']['ShowBrandRulesAnswer'];
 export type ShowClosingsSummaryAnswer = components['schemas']['ShowClosingsSummaryAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
@@ -19285,7 +19394,12 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                kind?: "money" | "gift_card" | "prepaid_card" | "voucher";
                 limit?: number;
+                order?: "newest" | "oldest";
+                partner?: string;
+                search?: string;
+                since?: string;
                 status?: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
             };
             header?: never;
@@ -19356,7 +19470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShowBrandRedemptionAnswer"];
+                    "application/json": components["schemas"]["RedemptionDetail"];
                 };
             };
             /** @description `not_signed_in`: Unauthenticated. */
@@ -19472,6 +19586,85 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `future_day`: O dia do pagamento não pode ser no futuro.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putRedemptionProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PutRedemptionProofBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutRedemptionProofAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_redemption`: Resgate não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_paid_by_brand`: O comprovante é de um resgate que a marca pagou à mão. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `not_what_it_says`: Envie um PDF, JPG ou PNG de até 5 MB.
              */
             422: {
                 headers: {
@@ -19543,6 +19736,155 @@ export interface operations {
             };
             /** @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    retryBrandRedemption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redemption"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_redemption`: Resgate não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_now`: Este resgate não espera o provedor. Situação atual: {value}.
+             *     `being_tried`: Uma tentativa está em andamento. Espere o resultado.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    revealRedemptionPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealRedemptionPayoutAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_redemption`: Resgate não encontrado. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

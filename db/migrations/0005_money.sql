@@ -518,6 +518,8 @@ create index redemption_ended on redemption (brand_id, partner_id, resolved_at d
   where resolved_at is not null;
 -- The brand's list, newest first, by keyset.
 create index redemption_by_brand on redemption (brand_id, created_at desc, id desc);
+create index redemption_by_option on redemption (brand_id, option_id, created_at desc, id desc);
+create index redemption_by_partner on redemption (brand_id, partner_id, created_at desc, id desc);
 -- The queues of the brand's list, the longest waiting first.
 create index redemption_awaiting_brand on redemption (brand_id, created_at, id) where state = 'awaiting_brand';
 create index redemption_unknown on redemption (brand_id, created_at, id) where state = 'unknown';

@@ -27,11 +27,11 @@ create table redemption_attempt (
   partner_id bigint not null,
   redemption_id uuid not null,
   id bigint generated always as identity,
-  -- What happened: paid, processing, refused, unreachable or busy.
+  -- `processing`: accepted, and not finished. `failed`: no answer, so that it is asked again.
   outcome text not null
     constraint known_outcome check (outcome in ('paid', 'processing', 'refused', 'failed')),
   provider text not null,
-  -- What the provider or the network said, without personal data; null where it went well.
+  -- The name of the error, which has no personal data; null where the provider answered.
   detail text,
   at timestamptz not null,
   primary key (brand_id, partner_id, redemption_id, id),

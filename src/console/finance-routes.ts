@@ -34,4 +34,11 @@ export const financeRoutes: ConsoleRoute[] = [
       (await import('#features/money/redemption/console/redemptions-screen.tsx'))
         .RedemptionsScreen,
   },
+  {
+    path: '/financeiro/resgates/:id',
+    permission: 'redemptions.read',
+    screen: async () =>
+      (await import('#features/money/redemption/console/page/redemption-screen.tsx'))
+        .RedemptionScreen,
+  },
 ]

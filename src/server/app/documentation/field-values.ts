@@ -166,6 +166,7 @@ export const fieldValues: FieldValues = {
   recaptcha_response: ['eyJzb2x1dGlvbiI6NDJ9'],
   paid_to: ['PIX ***.982.247-**'],
   payment_reference: ['E18236120202611201730s0123456789'],
+  reference: ['E18236120202611201730s0123456789'],
   receipt_reference: ['E18236120202611201730s0123456789'],
   recovery_codes: [
     [

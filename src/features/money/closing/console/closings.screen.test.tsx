@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { text as consoleText } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { abrasf } from '#tests/support/samples/invoice-xml.ts'
 import {
@@ -65,8 +66,8 @@ test('finance takes a closing from the list to its payment', async () => {
   await other.user.click(last(text.invoice.accept))
   await screen.findByText(text.step.sentences.invoice_checked)
 
-  await other.user.click(screen.getByRole('button', { name: text.paidTo.reveal }))
-  await screen.findByText(text.paidTo.taxId)
+  await other.user.click(screen.getByRole('button', { name: consoleText.reveal.act }))
+  await screen.findByText(consoleText.payee.taxId)
   await other.user.click(screen.getByRole('button', { name: text.pay.act }))
   await other.user.type(await screen.findByLabelText(text.pay.reference), 'E2E-77')
   await other.user.click(last(text.pay.act))
@@ -111,7 +112,7 @@ test('a reader sees the closing and can change nothing', async () => {
   const reader = await world.staff(brand, { role: 'reader' })
   await browseConsole(world, reader, `/financeiro/fechamentos/${id}`)
   await screen.findByText(text.step.sentences.closed)
-  for (const name of [text.approve.act, text.reopen.act, text.paidTo.reveal])
+  for (const name of [text.approve.act, text.reopen.act, consoleText.reveal.act])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 

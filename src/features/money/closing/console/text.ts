@@ -1,5 +1,3 @@
-import { writeReason } from '#platform/contract/sentences.ts'
-
 import type { ClosingStatus } from '../rules.ts'
 
 type Made = Exclude<ClosingStatus, 'open'>
@@ -95,18 +93,6 @@ export const text = {
   paidTo: {
     title: 'Onde pagar',
     none: 'O parceiro ainda não cadastrou chave PIX nem conta.',
-    reveal: 'Mostrar dados para pagar',
-    hide: 'Esconder',
-    name: 'Nome',
-    taxId: 'CPF ou CNPJ',
-    pix: 'Chave PIX',
-    bank: 'Banco',
-    agency: 'Agência',
-    account: 'Conta',
-    types: { checking: 'corrente', savings: 'poupança' },
-    copy: (label: string) => `Copiar ${label.toLowerCase()}`,
-    copied: 'Copiado',
-    recorded: 'A consulta fica no histórico, com o seu nome.',
   },
   invoice: {
     title: 'Nota fiscal',
@@ -167,7 +153,6 @@ export const text = {
       'O código do serviço não é o combinado.',
       'A nota foi cancelada.',
     ],
-    writeReason,
   },
   receipt: {
     title: 'Recibo (RPA)',

@@ -131,6 +131,9 @@ export const text = {
     title: 'Detalhe do pagamento',
     download: 'Baixar PDF',
     share: 'Compartilhar',
+    paidByBrand: (day: string, reference: string | null) =>
+      `A marca pagou em ${day}${reference === null ? '' : ` (referência ${reference})`}.`,
+    proof: 'Ver o comprovante da marca',
     open: 'Ver detalhes',
     quantity: 'Quantidade',
     what: 'O que',

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { formatCents } from '#platform/contract/money.ts'
+import { writeReason } from '#platform/contract/sentences.ts'
 import { call } from '#platform/web/api/api.ts'
 import { type ActionField, ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { useMay } from '#platform/web/console/member.ts'
@@ -24,7 +25,7 @@ const reason: ActionField = {
   label: text.invoice.reason,
   kind: 'area',
   ready: text.invoice.reasons,
-  check: (typed) => (typed.trim() === '' ? text.invoice.writeReason : null),
+  check: (typed) => (typed.trim() === '' ? writeReason : null),
 }
 
 /** The last invoice: its file, what was found in it beside what has to be, and the decision. */
