@@ -118,12 +118,36 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { id: x.redemptionId },
     body: { receipt_reference: 'E2E' },
   })),
+  revealRedemptionPayout: may('redemptions.write', (x) => ({
+    path: { id: x.redemptionId },
+  })),
+  retryBrandRedemption: may('redemptions.write', (x) => ({
+    path: { id: x.redemptionId },
+  })),
+  putRedemptionProof: may('redemptions.write', (x) => ({
+    path: { id: x.redemptionId },
+  })),
   refuseBrandRedemption: may('redemptions.write', (x) => ({
     path: { id: x.redemptionId },
     body: { reason: 'Não.' },
   })),
   listDocumentsToReview: may('partners.personal'),
   runClosings: may('closings.decide'),
+  showClosingsSummary: may('closings.read'),
+  listClosingLines: may('closings.read', (x) => ({ path: { id: x.closingId } })),
+  checkClosingInvoice: may('closings.read', (x) => ({ path: { id: x.closingId } })),
+  revealClosingPayout: may('payouts.prepare', (x) => ({ path: { id: x.closingId } })),
+  chooseClosingPaper: may('closings.decide', (x) => ({
+    path: { id: x.closingId },
+    body: { paper: 'invoice' },
+  })),
+  reopenClosing: may('closings.decide', (x) => ({
+    path: { id: x.closingId },
+    body: { reason: 'Engano.' },
+  })),
+  previewMonthClosing: may('closings.decide'),
+  startMonthClosing: may('closings.decide', { body: { period_begin: '2026-01-01' } }),
+  showMonthClosing: may('closings.decide', () => ({ path: { id: 1 } })),
   payClosing: may('payouts.approve', (x) => ({ path: { id: x.closingId } })),
   putChecklist: may('content.write'),
   putFaq: may('content.write'),
@@ -260,6 +284,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   choosePaper: approved((x) => ({ path: { id: x.closingId }, body: { paper: 'invoice' } })),
   downloadClosure: approved((x) => ({ path: { id: x.closingId } })),
   downloadIncomeStatement: approved({ path: { year: 2026 } }),
+  downloadClosureReceipt: approved((x) => ({ path: { id: x.closingId } })),
   downloadRpa: approved((x) => ({ path: { id: x.closingId } })),
   sendInvoice: approved((x) => ({ path: { id: x.closingId } })),
   showCommissionsSummary: approved(),
@@ -667,6 +692,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   downloadRewardReceipt: approved((x) => ({ path: { id: x.redemptionId } })),
   revealRewardCodes: approved((x) => ({ path: { id: x.redemptionId } })),
   showReward: approved((x) => ({ path: { id: x.redemptionId } })),
+  showRewardProof: approved((x) => ({ path: { id: x.redemptionId } })),
   redeemCredits: approved({ body: { reward_option_id: 1, points: 1e6 } }),
   showRewardOptions: approved(),
 

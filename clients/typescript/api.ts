@@ -243,6 +243,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/closings/{id}/invoice/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Confere a nota fiscal de um fechamento
+         * @description Confere a nota fiscal de um fechamento.
+         *
+         *     Exige a permissão `closings.read`.
+         */
+        get: operations["checkClosingInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/closings/{id}/invoice/refuse": {
         parameters: {
             query?: never;
@@ -259,6 +281,52 @@ export interface paths {
          *     Exige a permissão `closings.decide`.
          */
         post: operations["refuseInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/closings/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as comissões de um fechamento
+         * @description Lista as comissões de um fechamento.
+         *
+         *     Exige a permissão `closings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listClosingLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/closings/{id}/paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Escolhe entre nota fiscal e RPA para um fechamento
+         * @description Escolhe entre nota fiscal e RPA para um fechamento.
+         *
+         *     Exige a permissão `closings.decide`.
+         */
+        post: operations["chooseClosingPaper"];
         delete?: never;
         options?: never;
         head?: never;
@@ -289,6 +357,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/closings/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reabre um fechamento que não foi pago
+         * @description Reabre um fechamento que não foi pago.
+         *
+         *     Exige a permissão `closings.decide`.
+         */
+        post: operations["reopenClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/closings/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revela os dados para pagar um fechamento
+         * @description Revela os dados para pagar um fechamento.
+         *
+         *     Exige a permissão `payouts.prepare`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["revealClosingPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/closings/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fecha o mês de todos os parceiros
+         * @description O trabalho segue como tarefa: o endereço da resposta mostra o andamento. Repetir não fecha ninguém duas vezes.
+         *
+         *     Exige a permissão `closings.decide`.
+         */
+        post: operations["startMonthClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/closings/months/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o andamento do fechamento de um mês
+         * @description Mostra o andamento do fechamento de um mês.
+         *
+         *     Exige a permissão `closings.decide`.
+         */
+        get: operations["showMonthClosing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/closings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o que o fechamento do mês faria
+         * @description Mostra o que o fechamento do mês faria.
+         *
+         *     Exige a permissão `closings.decide`.
+         */
+        get: operations["previewMonthClosing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/closings/run": {
         parameters: {
             query?: never;
@@ -307,6 +487,28 @@ export interface paths {
          *     Grava em várias etapas: repita o pedido se a resposta se perder.
          */
         post: operations["runClosings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/closings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Resume os fechamentos que esperam alguém
+         * @description Resume os fechamentos que esperam alguém.
+         *
+         *     Exige a permissão `closings.read`.
+         */
+        get: operations["showClosingsSummary"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3445,6 +3647,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/redemptions/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Guarda o comprovante de um resgate pago à mão
+         * @description Guarda o comprovante de um resgate pago à mão.
+         *
+         *     Exige a permissão `redemptions.write`.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        put: operations["putRedemptionProof"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/redemptions/{id}/refuse": {
         parameters: {
             query?: never;
@@ -3461,6 +3687,52 @@ export interface paths {
          *     Exige a permissão `redemptions.write`.
          */
         post: operations["refuseBrandRedemption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/redemptions/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tenta de novo um resgate sem resultado
+         * @description Tenta de novo um resgate sem resultado.
+         *
+         *     Exige a permissão `redemptions.write`.
+         */
+        post: operations["retryBrandRedemption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/redemptions/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revela os dados para pagar um resgate
+         * @description Revela os dados para pagar um resgate.
+         *
+         *     Exige a permissão `redemptions.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        post: operations["revealRedemptionPayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4749,6 +5021,23 @@ export interface components {
         ChangeWebhookBody: {
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
         };
+        CheckClosingInvoiceAnswer: {
+            cancelled: boolean;
+            fields: {
+                expected: string | null;
+                /** @enum {string} */
+                field: "number" | "issuer" | "taker" | "value" | "month" | "service_code";
+                found: string | null;
+                /** @enum {string} */
+                result: "equal" | "different" | "missing" | "unread" | "any";
+            }[];
+            /** @enum {string} */
+            file: "xml" | "pdf" | "picture";
+            invoice_id: number;
+            /** @enum {string} */
+            signature: "valid" | "invalid" | "absent" | "unchecked";
+            signed_by: string | null;
+        };
         ChecklistEntry: {
             description: string;
             /**
@@ -4760,6 +5049,10 @@ export interface components {
             route?: string | null;
             sequence?: number;
             title: string;
+        };
+        ChooseClosingPaperBody: {
+            /** @enum {string} */
+            paper: "invoice" | "rpa";
         };
         Click: {
             /** Format: date-time */
@@ -4794,16 +5087,76 @@ export interface components {
             paid_at: string | null;
             /** @enum {string} */
             paper: "invoice" | "rpa";
+            partner_name: string;
             partner_slug: string;
             payable_value: number;
+            payment_reference: string | null;
             /** Format: date */
             period_begin: string;
             /** Format: date */
             period_end: string;
             protocol: string;
             refusal_reason: string | null;
+            reopened_at: string | null;
             /** @enum {string} */
-            status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid";
+            status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+        };
+        ClosingDetail: {
+            bonus_value: number;
+            /** Format: date-time */
+            created_at: string;
+            debt_value: number;
+            expected_payment_date: string | null;
+            financial_fee: number;
+            gross_value: number;
+            id: number;
+            invoice: {
+                file_name: string;
+                id: number;
+                link: string;
+                remarks: string[];
+                /** Format: date-time */
+                sent_at: string;
+                /** @enum {string} */
+                status: "sent" | "checked" | "refused" | "replaced";
+            } | null;
+            invoice_due: string | null;
+            net_value: number;
+            order_value: number;
+            orders: number;
+            paid_at: string | null;
+            paid_to: string | null;
+            /** @enum {string} */
+            paper: "invoice" | "rpa";
+            partner_name: string;
+            partner_slug: string;
+            payable_value: number;
+            payment_reference: string | null;
+            /** Format: date */
+            period_begin: string;
+            /** Format: date */
+            period_end: string;
+            protocol: string;
+            receipt: {
+                gross_value: number;
+                inss: number;
+                irrf: number;
+                iss: number;
+                net_value: number;
+            } | null;
+            receipt_allowed: boolean;
+            refusal_reason: string | null;
+            reopened_at: string | null;
+            /** @enum {string} */
+            status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+            steps: {
+                /** Format: date-time */
+                at: string;
+                note: string | null;
+                /** @enum {string} */
+                status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+            }[];
+            unfilled: string[];
         };
         CommissionRule: {
             category: string | null;
@@ -5517,6 +5870,18 @@ export interface components {
         };
         ListClaimsToAnswerAnswer: {
             data: components["schemas"]["SaleClaim"][];
+            next: string | null;
+        };
+        ListClosingLinesAnswer: {
+            data: {
+                commission: number;
+                no: number;
+                order: string | null;
+                order_created_at: string | null;
+                order_value: number;
+                percent: number;
+                role: ("PRI" | "SEC") | null;
+            }[];
             next: string | null;
         };
         ListClosingsAnswer: {
@@ -6355,7 +6720,12 @@ export interface components {
             type: string;
         };
         PayBrandRedemptionBody: {
+            /** Format: date */
+            paid_on?: string;
             receipt_reference: string;
+        };
+        PayClosingBody: {
+            payment_reference?: string;
         };
         PaymentSum: {
             quantity: number;
@@ -6527,6 +6897,37 @@ export interface components {
             /** Format: date-time */
             since: string;
             title: string;
+        };
+        PreviewMonthClosingAnswer: {
+            below_minimum: {
+                partners: number;
+                value: number;
+            };
+            closed_before: {
+                partners: number;
+                value: number;
+            };
+            closes: {
+                partners: number;
+                value: number;
+            };
+            closes_on: string | null;
+            debt_value: number;
+            frozen: {
+                partners: number;
+                value: number;
+            };
+            minimum_value: number;
+            /** Format: date */
+            period_begin: string;
+            /** Format: date */
+            period_end: string;
+            unfilled: {
+                fields: string[];
+                partner_name: string;
+                partner_slug: string;
+                value: number;
+            }[];
         };
         PreviewOrderImportAnswer: {
             attributed: number;
@@ -7062,6 +7463,14 @@ export interface components {
                 url: string;
             }[];
         };
+        PutRedemptionProofAnswer: {
+            file_name: string;
+            link: string;
+        };
+        PutRedemptionProofBody: {
+            /** Format: binary */
+            file: string;
+        };
         PutRegistrationFormAnswer: {
             common_steps: {
                 /** @default true */
@@ -7224,11 +7633,13 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             destination: string;
+            explanation: string;
             failure_reason: string | null;
             /** Format: uuid */
             id: string;
             /** @enum {string} */
             kind: "money" | "gift_card" | "prepaid_card" | "voucher";
+            partner_name: string;
             partner_slug: string;
             points: number;
             protocol: string;
@@ -7236,6 +7647,46 @@ export interface components {
             resolved_at: string | null;
             /** @enum {string} */
             status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+            title: string;
+        };
+        RedemptionDetail: {
+            allowed: {
+                give_back: boolean;
+                pay: boolean;
+                retry: boolean;
+            };
+            attempts: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                outcome: "paid" | "processing" | "refused" | "failed";
+                text: string;
+            }[];
+            /** Format: date-time */
+            created_at: string;
+            destination: string;
+            explanation: string;
+            failure_reason: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "money" | "gift_card" | "prepaid_card" | "voucher";
+            next_attempt_at: string | null;
+            partner_name: string;
+            partner_slug: string;
+            points: number;
+            proof: {
+                file_name: string | null;
+                link: string | null;
+                /** Format: date */
+                paid_on: string;
+            } | null;
+            protocol: string;
+            receipt_reference: string | null;
+            resolved_at: string | null;
+            /** @enum {string} */
+            status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+            submitted_at: string | null;
             title: string;
         };
         Refusal: {
@@ -7268,6 +7719,7 @@ export interface components {
             reason: string;
         };
         RefuseInvoiceBody: {
+            invoice_id?: number;
             reason: string;
         };
         RefuseMissionContentBody: {
@@ -7328,6 +7780,9 @@ export interface components {
         };
         RemoveRoleAnswer: {
             id: number;
+        };
+        ReopenClosingBody: {
+            reason: string;
         };
         Replay: {
             /** Format: date-time */
@@ -7423,6 +7878,23 @@ export interface components {
             previous_secret_until: string | null;
             url: string;
         };
+        RevealClosingPayoutAnswer: {
+            bank_account: {
+                /** @enum {string} */
+                account_type: "checking" | "savings";
+                agency: string;
+                bank: string;
+                bank_name: string;
+                digit: string;
+                number: string;
+            } | null;
+            name: string;
+            pix: {
+                key: string;
+                type: string;
+            } | null;
+            tax_id: string;
+        };
         RevealPartnerAnswer: {
             address?: {
                 cep: string;
@@ -7456,6 +7928,29 @@ export interface components {
         RevealPartnerBody: {
             fields: ("document" | "email" | "mobile" | "address" | "birth" | "answers" | "pix_key" | "bank_account")[];
             reason?: string;
+        };
+        RevealRedemptionPayoutAnswer: {
+            payment: ({
+                /** @constant */
+                kind: "pix";
+                name: string;
+                pix_key: string;
+                /** @enum {string} */
+                pix_key_type: "cpf" | "cnpj" | "email" | "phone" | "evp";
+                tax_id: string;
+            } | {
+                /** @enum {string} */
+                account_type: "checking" | "savings";
+                agency: string;
+                bank: string;
+                bank_name: string;
+                digit: string;
+                /** @constant */
+                kind: "bank";
+                name: string;
+                number: string;
+                tax_id: string;
+            }) | null;
         };
         RevokeBrandKeyAnswer: {
             addresses: string[];
@@ -7759,45 +8254,6 @@ export interface components {
             updated_at: string;
             url: string;
         };
-        ShowBrandRedemptionAnswer: {
-            /** Format: date-time */
-            created_at: string;
-            destination: string;
-            failure_reason: string | null;
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "money" | "gift_card" | "prepaid_card" | "voucher";
-            partner_slug: string;
-            payment: ({
-                /** @constant */
-                kind: "pix";
-                name: string;
-                pix_key: string;
-                /** @enum {string} */
-                pix_key_type: "cpf" | "cnpj" | "email" | "phone" | "evp";
-                tax_id: string;
-            } | {
-                /** @enum {string} */
-                account_type: "checking" | "savings";
-                agency: string;
-                bank: string;
-                bank_name: string;
-                digit: string;
-                /** @constant */
-                kind: "bank";
-                name: string;
-                number: string;
-                tax_id: string;
-            }) | null;
-            points: number;
-            protocol: string;
-            receipt_reference: string | null;
-            resolved_at: string | null;
-            /** @enum {string} */
-            status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
-            title: string;
-        };
         ShowBrandRulesAnswer: {
             categories: {
                 category: string;
@@ -7816,6 +8272,14 @@ export interface components {
             next: string | null;
             release_days: number;
             secondary_percent: number;
+        };
+        ShowClosingsSummaryAnswer: {
+            statuses: {
+                closings: number | null;
+                net_value: number | null;
+                /** @enum {string} */
+                status: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+            }[];
         };
         ShowCouponAnswer: {
             active: boolean;
@@ -7942,6 +8406,22 @@ export interface components {
             partner_slug: string;
             /** @enum {string} */
             status: "in_review" | "approved" | "refused" | "abandoned";
+        };
+        ShowMonthClosingAnswer: {
+            closed: number;
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            /** Format: date */
+            period_begin: string;
+            /** Format: date */
+            period_end: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+            total: number | null;
         };
         ShowOrderImportAnswer: {
             /** Format: date-time */
@@ -8296,6 +8776,26 @@ export interface components {
             /** @constant */
             list: "audit";
         };
+        StartMonthClosingAnswer: {
+            closed: number;
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            /** Format: date */
+            period_begin: string;
+            /** Format: date */
+            period_end: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+            total: number | null;
+        };
+        StartMonthClosingBody: {
+            /** Format: date */
+            period_begin: string;
+        };
         StartOrderImportAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -8602,9 +9102,12 @@ export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
 export type ChangeViewBody = components['schemas']['ChangeViewBody'];
 export type ChangeWebhookAnswer = components['schemas']['ChangeWebhookAnswer'];
 export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
+export type CheckClosingInvoiceAnswer = components['schemas']['CheckClosingInvoiceAnswer'];
 export type ChecklistEntry = components['schemas']['ChecklistEntry'];
+export type ChooseClosingPaperBody = components['schemas']['ChooseClosingPaperBody'];
 export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
+export type ClosingDetail = components['schemas']['ClosingDetail'];
 export type CommissionRule = components['schemas']['CommissionRule'];
 export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];
 export type CourseDocument = components['schemas']['CourseDocument'];
@@ -8667,6 +9170,7 @@ export type ListBrandParametersAnswer = components['schemas']['ListBrandParamete
 export type ListBrandProductsAnswer = components['schemas']['ListBrandProductsAnswer'];
 export type ListBrandRedemptionsAnswer = components['schemas']['ListBrandRedemptionsAnswer'];
 export type ListClaimsToAnswerAnswer = components['schemas']['ListClaimsToAnswerAnswer'];
+export type ListClosingLinesAnswer = components['schemas']['ListClosingLinesAnswer'];
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
 export type ListCouponsAnswer = components['schemas']['ListCouponsAnswer'];
 export type ListDocumentsToReviewAnswer = components['schemas']['ListDocumentsToReviewAnswer'];
@@ -8729,6 +9233,7 @@ export type OrderWarning = components['schemas']['OrderWarning'];
 export type Partner = components['schemas']['Partner'];
 export type PartnerDocument = components['schemas']['PartnerDocument'];
 export type PayBrandRedemptionBody = components['schemas']['PayBrandRedemptionBody'];
+export type PayClosingBody = components['schemas']['PayClosingBody'];
 export type PaymentSum = components['schemas']['PaymentSum'];
 export type Payout = components['schemas']['Payout'];
 export type PayoutBatch = components['schemas']['PayoutBatch'];
@@ -8739,6 +9244,7 @@ export type PayoutReturnLine = components['schemas']['PayoutReturnLine'];
 export type PayPayoutsAnswer = components['schemas']['PayPayoutsAnswer'];
 export type PayPayoutsBody = components['schemas']['PayPayoutsBody'];
 export type PendingItem = components['schemas']['PendingItem'];
+export type PreviewMonthClosingAnswer = components['schemas']['PreviewMonthClosingAnswer'];
 export type PreviewOrderImportAnswer = components['schemas']['PreviewOrderImportAnswer'];
 export type PreviewOrderImportBody = components['schemas']['PreviewOrderImportBody'];
 export type PreviewPartnerBulkAnswer = components['schemas']['PreviewPartnerBulkAnswer'];
@@ -8783,6 +9289,8 @@ export type PutPortfolioAnswer = components['schemas']['PutPortfolioAnswer'];
 export type PutPortfolioBody = components['schemas']['PutPortfolioBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
+export type PutRedemptionProofAnswer = components['schemas']['PutRedemptionProofAnswer'];
+export type PutRedemptionProofBody = components['schemas']['PutRedemptionProofBody'];
 export type PutRegistrationFormAnswer = components['schemas']['PutRegistrationFormAnswer'];
 export type PutRegistrationFormBody = components['schemas']['PutRegistrationFormBody'];
 export type PutRequiredDocumentAnswer = components['schemas']['PutRequiredDocumentAnswer'];
@@ -8796,6 +9304,7 @@ export type PutTermDraftBody = components['schemas']['PutTermDraftBody'];
 export type PutWidgetsAnswer = components['schemas']['PutWidgetsAnswer'];
 export type PutWidgetsBody = components['schemas']['PutWidgetsBody'];
 export type Redemption = components['schemas']['Redemption'];
+export type RedemptionDetail = components['schemas']['RedemptionDetail'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefuseBrandRedemptionBody = components['schemas']['RefuseBrandRedemptionBody'];
 export type RefuseDocumentBody = components['schemas']['RefuseDocumentBody'];
@@ -8812,14 +9321,17 @@ export type RefuseSaleClaimBody = components['schemas']['RefuseSaleClaimBody'];
 export type RemoveCouponAnswer = components['schemas']['RemoveCouponAnswer'];
 export type RemoveMemberAnswer = components['schemas']['RemoveMemberAnswer'];
 export type RemoveRoleAnswer = components['schemas']['RemoveRoleAnswer'];
+export type ReopenClosingBody = components['schemas']['ReopenClosingBody'];
 export type Replay = components['schemas']['Replay'];
 export type ReportDay = components['schemas']['ReportDay'];
 export type ResendInvitationAnswer = components['schemas']['ResendInvitationAnswer'];
 export type ResendWebhookDeliveryAnswer = components['schemas']['ResendWebhookDeliveryAnswer'];
 export type ResetLookAnswer = components['schemas']['ResetLookAnswer'];
 export type ResumeWebhookAnswer = components['schemas']['ResumeWebhookAnswer'];
+export type RevealClosingPayoutAnswer = components['schemas']['RevealClosingPayoutAnswer'];
 export type RevealPartnerAnswer = components['schemas']['RevealPartnerAnswer'];
 export type RevealPartnerBody = components['schemas']['RevealPartnerBody'];
+export type RevealRedemptionPayoutAnswer = components['schemas']['RevealRedemptionPayoutAnswer'];
 export type RevokeBrandKeyAnswer = components['schemas']['RevokeBrandKeyAnswer'];
 export type RotateWebhookSecretAnswer = components['schemas']['RotateWebhookSecretAnswer'];
 export type RotateWebhookSecretBody = components['schemas']['RotateWebhookSecretBody'];
@@ -8840,8 +9352,8 @@ export type ShowBrandMissionAnswer = components['schemas']['ShowBrandMissionAnsw
 export type ShowBrandOverviewAnswer = components['schemas']['ShowBrandOverviewAnswer'];
 export type ShowBrandParameterAnswer = components['schemas']['ShowBrandParameterAnswer'];
 export type ShowBrandProductAnswer = components['schemas']['ShowBrandProductAnswer'];
-export type ShowBrandRedemptionAnswer = components['schemas']['ShowBrandRedemptionAnswer'];
 export type ShowBrandRulesAnswer = components['schemas']['ShowBrandRulesAnswer'];
+export type ShowClosingsSummaryAnswer = components['schemas']['ShowClosingsSummaryAnswer'];
 export type ShowCouponAnswer = components['schemas']['ShowCouponAnswer'];
 export type ShowDailyReportAnswer = components['schemas']['ShowDailyReportAnswer'];
 export type ShowFinanceAnswer = components['schemas']['ShowFinanceAnswer'];
@@ -8851,6 +9363,7 @@ export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
 export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
 export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
+export type ShowMonthClosingAnswer = components['schemas']['ShowMonthClosingAnswer'];
 export type ShowOrderImportAnswer = components['schemas']['ShowOrderImportAnswer'];
 export type ShowPartnerBulkAnswer = components['schemas']['ShowPartnerBulkAnswer'];
 export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAnswer'];
@@ -8870,6 +9383,8 @@ export type ShowWidgetsAnswer = components['schemas']['ShowWidgetsAnswer'];
 export type SimulateRulesAnswer = components['schemas']['SimulateRulesAnswer'];
 export type SimulateRulesBody = components['schemas']['SimulateRulesBody'];
 export type StartExportBody = components['schemas']['StartExportBody'];
+export type StartMonthClosingAnswer = components['schemas']['StartMonthClosingAnswer'];
+export type StartMonthClosingBody = components['schemas']['StartMonthClosingBody'];
 export type StartOrderImportAnswer = components['schemas']['StartOrderImportAnswer'];
 export type StartOrderImportBody = components['schemas']['StartOrderImportBody'];
 export type StartPartnerBulkAnswer = components['schemas']['StartPartnerBulkAnswer'];
@@ -9376,8 +9891,13 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                due?: "payable";
                 limit?: number;
-                status?: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid";
+                month?: string;
+                order?: "oldest" | "newest";
+                partner?: string;
+                search?: string;
+                status?: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             };
             header?: never;
             path?: never;
@@ -9447,7 +9967,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Closing"];
+                    "application/json": components["schemas"]["ClosingDetail"];
                 };
             };
             /** @description `not_signed_in`: Unauthenticated. */
@@ -9633,7 +10153,7 @@ export interface operations {
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
              *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
-             *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de aceitar.
+             *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
              */
             409: {
                 headers: {
@@ -9647,6 +10167,71 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    checkClosingInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckClosingInvoiceAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `closings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `unknown_closing`: Fechamento não encontrado.
+             *     `no_invoice`: Este fechamento não tem nota fiscal.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9718,6 +10303,160 @@ export interface operations {
             /**
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
              *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `invoice_replaced`: O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listClosingLines: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListClosingLinesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `closings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_closing`: Fechamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    chooseClosingPaper: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseClosingPaperBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Closing"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_closing`: Fechamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `rpa_not_allowed`: RPA é só para pessoa física, em marca que o permite.
              */
             409: {
                 headers: {
@@ -9753,7 +10492,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PayClosingBody"];
+            };
+        };
         responses: {
             /** @description Deu certo. */
             200: {
@@ -9814,6 +10557,346 @@ export interface operations {
              *     `invalid_input`: Confira os dados enviados.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    reopenClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenClosingBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Closing"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_closing`: Fechamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
+             *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
+             *     `being_paid`: Este fechamento está em um lote de pagamento. Tire-o do lote antes.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    revealClosingPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealClosingPayoutAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.prepare`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_closing`: Fechamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    startMonthClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartMonthClosingBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartMonthClosingAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_by_closings`: Esta marca paga em créditos: não há fechamentos.
+             *     `other_month`: O mês a fechar agora é outro. Confira e confirme de novo.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showMonthClosing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowMonthClosingAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_month_closing`: Fechamento do mês não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewMonthClosing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewMonthClosingAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `closings.decide`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_by_closings`: Esta marca paga em créditos: não há fechamentos. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9887,6 +10970,48 @@ export interface operations {
             };
             /** @description `invalid_input`: Confira os dados enviados. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showClosingsSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowClosingsSummaryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `closings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20769,7 +21894,12 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                kind?: "money" | "gift_card" | "prepaid_card" | "voucher";
                 limit?: number;
+                order?: "newest" | "oldest";
+                partner?: string;
+                search?: string;
+                since?: string;
                 status?: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
             };
             header?: never;
@@ -20840,7 +21970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShowBrandRedemptionAnswer"];
+                    "application/json": components["schemas"]["RedemptionDetail"];
                 };
             };
             /** @description `not_signed_in`: Unauthenticated. */
@@ -20959,6 +22089,85 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `future_day`: O dia do pagamento não pode ser no futuro.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putRedemptionProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PutRedemptionProofBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutRedemptionProofAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_redemption`: Resgate não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_paid_by_brand`: O comprovante é de um resgate que a marca pagou à mão. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `not_what_it_says`: Envie um PDF, JPG ou PNG de até 5 MB.
              */
             422: {
                 headers: {
@@ -21033,6 +22242,155 @@ export interface operations {
              *     `in_batch`: Este resgate está no lote de pagamento {value}. Tire do lote antes.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    retryBrandRedemption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redemption"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_redemption`: Resgate não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `not_now`: Este resgate não espera o provedor. Situação atual: {value}.
+             *     `being_tried`: Uma tentativa está em andamento. Espere o resultado.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    revealRedemptionPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealRedemptionPayoutAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_redemption`: Resgate não encontrado. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -28,7 +28,7 @@ grant execute on function create_closing to aliado_app;
 -- Moves a closing to another state by the allowed transitions only; to `paid` only if its credits are redeemed.
 create function move_closing(
   p_brand integer, p_id bigint, p_status closing_status, p_paper closing_paper, p_rpa jsonb, p_approved_at timestamptz,
-  p_invoice_due date, p_expected_payment date, p_refusal_reason text, p_paid_at timestamptz
+  p_invoice_due date, p_expected_payment date, p_refusal_reason text, p_paid_at timestamptz, p_payment_reference text
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -65,6 +65,7 @@ begin
   update closing set status = p_status, paper = p_paper, rpa = p_rpa, approved_at = p_approved_at,
     invoice_due = p_invoice_due, expected_payment_date = p_expected_payment,
     refusal_reason = p_refusal_reason, paid_at = p_paid_at,
+    payment_reference = p_payment_reference,
     -- A new date gets a new reminder.
     reminded_at = case when p_invoice_due is distinct from current.invoice_due then null else reminded_at end
   where brand_id = p_brand and id = p_id;
@@ -72,3 +73,50 @@ end
 $$;
 revoke execute on function move_closing from public;
 grant execute on function move_closing to aliado_app;
+
+-- Takes an unpaid closing back: its hold is voided by new entries of the ledger, so that the next closing
+-- takes its credits; its own figures and lines stay. Returns 'reopened', or the reason against it:
+-- 'not_now' (paid or reopened already) or 'being_paid'; then nothing has changed.
+create function reopen_closing(p_brand integer, p_id bigint, p_at timestamptz) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  current closing;
+begin
+  select * into current from closing
+  where sees_brand(p_brand) and brand_id = p_brand and id = p_id for update;
+  if not found then
+    raise exception 'no closing % at brand %', p_id, p_brand using errcode = 'P0002';
+  end if;
+  if current.status in ('paid', 'reopened') then return 'not_now'; end if;
+  if current.payout_batch_id is not null then return 'being_paid'; end if;
+  if not ledger.void_hold(p_brand, current.partner_id, current.uuid, p_at) then
+    raise exception 'closing %: its credits are not held', current.protocol;
+  end if;
+  update closing set status = 'reopened', reopened_at = p_at, invoice_due = null, expected_payment_date = null
+  where brand_id = p_brand and id = p_id;
+  return 'reopened';
+end
+$$;
+revoke execute on function reopen_closing from public;
+grant execute on function reopen_closing to aliado_app;
+
+-- Creates a job for every closing of a month by hand that waits for one.
+create function queue_month_closings(p_task text, p_limit integer, p_attempts integer, p_at timestamptz) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with waiting as (
+    select brand_id, id from month_closing
+    where queued_at is null order by id limit p_limit for update skip locked
+  ), queued as (
+    update month_closing m set queued_at = p_at from waiting w
+    where m.brand_id = w.brand_id and m.id = w.id returning m.brand_id, m.id
+  )
+  select queue_jobs(
+    p_task, p_attempts,
+    array_agg(json_build_object('brandId', brand_id, 'monthClosingId', id)),
+    array_agg('month-closing:' || brand_id || ':' || id),
+    -- A brand's months are closed one after the other.
+    array_agg('month-closings:' || brand_id)
+  ) from queued
+$$;
+revoke execute on function queue_month_closings from public;
+grant execute on function queue_month_closings to aliado_app;

@@ -531,6 +531,19 @@ language sql stable security definer set search_path = ledger, public, pg_temp a
   group by l.partner_id order by l.partner_id
 $$;
 
+-- What `close_credit` would take of each partner now, with the debt that it would repay.
+create function ledger.preview_closing(p_brand integer, p_categories text[], p_before timestamptz, p_at timestamptz)
+returns table (partner_id bigint, due bigint, debt bigint, frozen boolean)
+language sql stable security definer set search_path = ledger, public, pg_temp as $$
+  select l.partner_id, sum(l.remaining - l.reserved)::bigint, -w.debt, w.frozen_at is not null
+  from lot l join wallet w on w.brand_id = l.brand_id and w.partner_id = l.partner_id
+  where sees_brand(p_brand) and l.brand_id = p_brand and l.category = any (p_categories)
+    and l.remaining > l.reserved
+    and (l.state = 'analysis' and l.release_at < p_before
+      or l.open and l.released_at < p_before and l.expires_at > p_at)
+  group by l.partner_id, w.debt, w.frozen_at order by l.partner_id
+$$;
+
 -- Takes a partner's credits of these categories that were due before a time: releases those under
 -- analysis, repays the debt as every release does, and holds the rest under p_hold. Returns each taken
 -- lot with its amount before the repayment. Returns no rows and changes nothing if less than p_minimum
@@ -632,5 +645,6 @@ grant execute on function
   ledger.link_text, ledger.set_credit, ledger.grant_credit, ledger.adjust_credit,
   ledger.release_due, ledger.expire_due, ledger.hold_credit,
   ledger.spend_credit, ledger.capture_hold, ledger.void_hold,
-  ledger.due_for_closing, ledger.close_credit, ledger.freeze_wallet, ledger.unfreeze_wallet
+  ledger.due_for_closing, ledger.preview_closing, ledger.close_credit, ledger.freeze_wallet,
+  ledger.unfreeze_wallet
   to aliado_app;

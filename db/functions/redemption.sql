@@ -219,3 +219,42 @@ end
 $$;
 revoke execute on function store_destination from public;
 grant execute on function store_destination to aliado_app;
+
+-- The job of a redemption: when it runs next, after how many tries; no row without a job.
+create function redemption_job(p_brand integer, p_id uuid)
+returns table (run_at timestamptz, attempts integer, running boolean)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select j.run_at, j.attempts::integer, j.locked_at is not null
+  from graphile_worker._private_jobs j
+  join redemption r on r.id = p_id
+  where sees_brand(p_brand) and r.brand_id = p_brand and j.key = 'redemption:' || p_id
+    and (j.attempts < j.max_attempts or j.locked_at is not null)
+$$;
+revoke execute on function redemption_job from public;
+grant execute on function redemption_job to aliado_app;
+
+-- Lets a redemption without a result be tried at once; the job asks the provider before it pays. Returns
+-- 'queued', 'not_now' (it has ended, or the brand pays it) or 'being_tried' (its job is running).
+create function retry_redemption(p_brand integer, p_partner bigint, p_id uuid) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  job graphile_worker._private_jobs;
+begin
+  perform from redemption
+  where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
+    and state in ('requested', 'submitted', 'unknown') for update;
+  if not found then return 'not_now'; end if;
+  select * into job from graphile_worker._private_jobs where key = 'redemption:' || p_id for update;
+  if job.locked_at is not null then return 'being_tried'; end if;
+  if job.id is null then
+    -- Without a job, because its tries ended or it was never queued: the outbox makes a new one.
+    update redemption set queued_at = null
+    where brand_id = p_brand and partner_id = p_partner and id = p_id;
+  else
+    perform graphile_worker.reschedule_jobs(array[job.id], run_at => now(), attempts => 0);
+  end if;
+  return 'queued';
+end
+$$;
+revoke execute on function retry_redemption from public;
+grant execute on function retry_redemption to aliado_app;

@@ -349,7 +349,7 @@ create index commission_day_of_brand on commission_day (brand_id, day);
 -- owner: closing
 create type closing_paper as enum ('invoice', 'rpa');
 create type closing_status as enum (
-  'closed', 'invoice_requested', 'invoice_sent', 'invoice_checked', 'invoice_refused', 'paid'
+  'closed', 'invoice_requested', 'invoice_sent', 'invoice_checked', 'invoice_refused', 'paid', 'reopened'
 );
 create type invoice_status as enum ('sent', 'checked', 'refused', 'replaced');
 
@@ -386,6 +386,10 @@ create table closing (
   paid_at timestamptz,
   -- The payout batch that pays it; set and emptied only by the functions of payouts.
   payout_batch_id bigint,
+  -- The brand's own reference of its payment: an end-to-end id, a number of a receipt.
+  payment_reference text,
+  -- When the brand took the closing back before it was paid; its credits wait for the next one.
+  reopened_at timestamptz,
   primary key (brand_id, id),
   foreign key (brand_id, partner_id) references partner,
   constraint closing_in_batch_is_checked_or_paid
@@ -395,7 +399,8 @@ create table closing (
   constraint one_protocol_a_closing unique (brand_id, protocol),
   constraint closing_adds_up
     check (held_cents = gross_cents + bonus_cents - debt_cents and net_cents = held_cents - fee_cents),
-  constraint paid_with_its_time check ((status = 'paid') = (paid_at is not null))
+  constraint paid_with_its_time check ((status = 'paid') = (paid_at is not null)),
+  constraint reopened_with_its_time check ((status = 'reopened') = (reopened_at is not null))
 );
 -- One index a state, because row-level security lets no index compare an enum.
 create index closing_listed_closed on closing (brand_id, id) where status = 'closed';
@@ -404,6 +409,9 @@ create index closing_listed_invoice_sent on closing (brand_id, id) where status 
 create index closing_listed_invoice_checked on closing (brand_id, id) where status = 'invoice_checked';
 create index closing_listed_invoice_refused on closing (brand_id, id) where status = 'invoice_refused';
 create index closing_listed_paid on closing (brand_id, id) where status = 'paid';
+create index closing_listed_reopened on closing (brand_id, id) where status = 'reopened';
+create index closing_of_month on closing (brand_id, period_begin, id);
+create index closing_of_partner on closing (brand_id, partner_id, id);
 create index closing_paid on closing (brand_id, partner_id, paid_at) where status = 'paid';
 create index closing_without_invoice on closing (invoice_due)
   where status in ('invoice_requested', 'invoice_refused') and reminded_at is null;
@@ -522,6 +530,11 @@ create index redemption_ended on redemption (brand_id, partner_id, resolved_at d
   where resolved_at is not null;
 -- The brand's list, newest first, by keyset.
 create index redemption_by_brand on redemption (brand_id, created_at desc, id desc);
+create index redemption_by_option on redemption (brand_id, option_id, created_at desc, id desc);
+create index redemption_by_partner on redemption (brand_id, partner_id, created_at desc, id desc);
+-- The queues of the brand's list, the longest waiting first.
+create index redemption_awaiting_brand on redemption (brand_id, created_at, id) where state = 'awaiting_brand';
+create index redemption_unknown on redemption (brand_id, created_at, id) where state = 'unknown';
 revoke delete, insert, update on redemption from aliado_app;
 
 -- What a supplier delivered. It is worth its price in money, so it is apart from the lists and read

@@ -1,5 +1,6 @@
+import { closingsOfBrand } from '#features/money/closing/server/brand/listed-closings.ts'
 import { closeCommissions } from '#features/money/closing/server/close-commissions.ts'
-import { type Closing, closingsOfBrand } from '#features/money/closing/server/closings.ts'
+import type { Closing } from '#features/money/closing/server/closings.ts'
 import { sendInvoice } from '#features/money/closing/server/invoice/send-invoice.ts'
 import { choosePaper } from '#features/money/closing/server/papers/choose-paper.ts'
 import { payClosing } from '#features/money/closing/server/payment/pay-closing.ts'
@@ -61,7 +62,7 @@ async function each(
   work: (closing: Closing, seller: Seller) => Promise<unknown>,
 ): Promise<void> {
   const closings = await inScope(db, brandId, (tx) =>
-    closingsOfBrand(tx, { brandId, status, ...OF_ALL }),
+    closingsOfBrand(tx, { brandId, status }, OF_ALL),
   )
   for (const closing of closings) {
     const seller = sellers.find(({ partnerId }) => partnerId === closing.partnerId)

@@ -32,11 +32,32 @@ export const financeRoutes: ConsoleRoute[] = [
       (await import('#features/money/closing/console/closings-screen.tsx')).ClosingsScreen,
   },
   {
+    path: '/financeiro/fechamentos/:id',
+    permission: 'closings.read',
+    screen: async () =>
+      (await import('#features/money/closing/console/page/closing-screen.tsx'))
+        .ClosingScreen,
+  },
+  {
+    path: '/financeiro/fechar-o-mes',
+    permission: 'closings.decide',
+    screen: async () =>
+      (await import('#features/money/closing/console/close-month-screen.tsx'))
+        .CloseMonthScreen,
+  },
+  {
     path: '/financeiro/resgates',
     permission: 'redemptions.read',
     menu: { label: text.screens.redemptions, icon: IconCash, group: 'money' },
     screen: async () =>
       (await import('#features/money/redemption/console/redemptions-screen.tsx'))
         .RedemptionsScreen,
+  },
+  {
+    path: '/financeiro/resgates/:id',
+    permission: 'redemptions.read',
+    screen: async () =>
+      (await import('#features/money/redemption/console/page/redemption-screen.tsx'))
+        .RedemptionScreen,
   },
 ]

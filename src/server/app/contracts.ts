@@ -11,7 +11,9 @@ import * as missionReads from '#features/learning/missions/read-contract.ts'
 import * as claims from '#features/money/claims/contract.ts'
 import * as brandClosings from '#features/money/closing/brand-contract.ts'
 import * as closing from '#features/money/closing/contract.ts'
+import * as monthClosings from '#features/money/closing/month-contract.ts'
 import * as closingPapers from '#features/money/closing/paper-contract.ts'
+import * as closingPayments from '#features/money/closing/payment-contract.ts'
 import * as brandRules from '#features/money/commission/brand-contract.ts'
 import * as commission from '#features/money/commission/contract.ts'
 import * as brandOrderReasons from '#features/money/commission/order-contract.ts'
@@ -120,6 +122,8 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   claims,
   closing,
   closingPapers,
+  monthClosings,
+  closingPayments,
   commission,
   ruleWrites,
   ruleReplays,

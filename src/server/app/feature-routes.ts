@@ -151,7 +151,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   giftCardRoutes(server, reader)
   redemptionRoutes(server, { ...parts, reader })
   payoutRoutes(server, parts.payout)
-  rewardDetailRoutes(server, parts.sealer)
+  rewardDetailRoutes(server, { sealer: parts.sealer, store: parts.files.store })
   courseRoutes(server, { ...parts, store: parts.files.store, finished: courseFinished })
   brandCourseRoutes(server, { store: parts.files.store, scan: parts.scan })
   missionRoutes(server, { ...parts, store: parts.files.store })
@@ -194,7 +194,7 @@ function brandSide(server: Server, parts: AppParts): void {
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   brandClosingRoutes(server, parts.files.store)
   brandTermRoutes(server)
-  brandRedemptionRoutes(server)
+  brandRedemptionRoutes(server, { store: parts.files.store, scan: parts.scan })
   brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })
 }
 

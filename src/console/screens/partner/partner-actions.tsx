@@ -12,10 +12,10 @@ import {
 import { cents } from '#platform/contract/money.ts'
 import { parseTypedReais } from '#platform/contract/typed-money.ts'
 import { call } from '#platform/web/api/api.ts'
-import { ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { useMay } from '#platform/web/console/member.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
+import { ActionSheet } from './action-sheet.tsx'
 import { RevealSheet } from './reveal-sheet.tsx'
 import { text } from './text.ts'
 import { ViewAsSheet } from './view-as-sheet.tsx'

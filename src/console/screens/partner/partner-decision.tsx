@@ -8,11 +8,11 @@ import {
   refusePartner,
 } from '#features/overview/brand-api/contract.ts'
 import { call } from '#platform/web/api/api.ts'
-import { ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { useMay } from '#platform/web/console/member.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
+import { ActionSheet } from './action-sheet.tsx'
 import { text } from './text.ts'
 
 type PartnerDecisionProps = { partner: PartnerView; onDone: () => void }

@@ -48,10 +48,7 @@ test('an adjustment whose answer was lost is made once when it is sent again', a
   )
   await user.click(await screen.findByRole('button', { name: text.adjust }))
   await user.type(await screen.findByLabelText(text.amount), '20,00')
-  await user.type(
-    await screen.findByLabelText(words.actions.reason),
-    'Campanha de novembro.',
-  )
+  await user.type(await screen.findByLabelText(words.reason), 'Campanha de novembro.')
   const restore = network.loseAnswers(adjustPartnerCredits)
   const send = () => screen.getAllByRole('button', { name: text.adjust }).at(-1)
   await user.click(send() as HTMLElement)
@@ -96,7 +93,7 @@ test('the portal is opened as the partner with a reason, by a link to a new tab'
   await user.click(await screen.findByRole('button', { name: text.viewAs.title }))
   await user.click(await screen.findByRole('button', { name: text.viewAs.start }))
   await screen.findByText('Escreva o motivo: ele fica registrado.')
-  await user.type(screen.getByLabelText(words.actions.reason), 'Dúvida no atendimento.')
+  await user.type(screen.getByLabelText(words.reason), 'Dúvida no atendimento.')
   await user.click(screen.getByRole('button', { name: text.viewAs.start }))
   const link = await screen.findByRole('link', { name: text.viewAs.open })
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/${brand.slug}/view#.{20,}$`))

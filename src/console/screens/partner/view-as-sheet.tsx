@@ -76,7 +76,7 @@ export function ViewAsSheet({ slug, name, opened, onClose, onDone }: ViewAsSheet
             <Text size="sm">{text.viewAs.hint}</Text>
             {above !== null && <Text role="alert">{above}</Text>}
             <Textarea
-              label={words.actions.reason}
+              label={words.reason}
               value={reason}
               error={byField['reason']}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -7,7 +7,8 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { closingNotFound, partnerNotFound } from '#platform/contract/sentences.ts'
+import { Percent } from '#platform/contract/percent.ts'
+import { closingNotFound, writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
@@ -20,6 +21,7 @@ const ClosingToReview = z
     id: z.int(),
     protocol: z.string(),
     partner_slug: z.string(),
+    partner_name: z.string(),
     status: z.enum(closingStatuses),
     paper: z.enum(['invoice', 'rpa']),
     period_begin: Day,
@@ -40,6 +42,10 @@ const ClosingToReview = z
     invoice_due: Day.nullable(),
     expected_payment_date: Day.nullable(),
     paid_at: Moment.nullable(),
+    /** The brand's own reference of its payment; null if it gave none. */
+    payment_reference: z.string().nullable(),
+    /** When the brand took it back before it was paid; the next closing has its commissions. */
+    reopened_at: Moment.nullable(),
     refusal_reason: z.string().nullable(),
     /** The last invoice that was sent. */
     invoice: z
@@ -56,8 +62,8 @@ const ClosingToReview = z
   })
   .meta({ id: 'Closing' })
 
-const closingParams = z.object({ id: z.coerce.number().int().min(1).max(1e15) })
-const closingRefusals = {
+export const closingParams = z.object({ id: z.coerce.number().int().min(1).max(1e15) })
+export const closingRefusals = {
   unknown_closing: { status: 404, message: closingNotFound },
   not_now: {
     status: 409,
@@ -69,27 +75,119 @@ const closingRefusals = {
   },
 } as const
 
-/** Oldest first; optionally of one status. */
+const invoiceReplaced = {
+  invoice_replaced: {
+    status: 409,
+    message: 'O parceiro enviou outra nota fiscal. Confira a nova antes de decidir.',
+  },
+} as const
+
+/** The statuses that a closing can have; the open period is not one yet. */
+export const madeStatuses = closingStatuses.filter((status) => status !== 'open')
+const MadeStatus = z.enum(closingStatuses).exclude(['open'])
+
+/** `2026-10`: a month. */
+const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Informe o mês como 2026-10.')
+
+/** Oldest first, or newest first; the filters are combined. */
 export const listClosings = endpoint({
   method: 'GET',
   path: '/api/brand/v1/closings',
   summary: 'Lista os fechamentos',
   access: { brand: 'closings.read' },
   query: KeysetQuery.extend({
-    status: z.enum(closingStatuses).exclude(['open']).optional(),
+    status: MadeStatus.optional(),
+    month: Month.optional(),
+    /** A part of the partner's name, a whole slug or a whole protocol. */
+    search: Text(80).trim().optional(),
+    /** The slug of one partner. */
+    partner: Text(60).optional(),
+    /** `payable`: the expected day of payment is today or earlier, and it is not paid. */
+    due: z.enum(['payable']).optional(),
+    /** Oldest first if absent. */
+    order: z.enum(['oldest', 'newest']).optional(),
   }),
   response: keysetPageOf(ClosingToReview),
   refusals: cursorRefusals,
 })
 
+/**
+ * How many closings wait in each status, and their sum. Counted up to 2,000 a status: above, both are
+ * null. Paid and reopened ones wait for nothing.
+ */
+export const showClosingsSummary = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/closings/summary',
+  summary: 'Resume os fechamentos que esperam alguém',
+  access: { brand: 'closings.read' },
+  response: z.object({
+    statuses: z.array(
+      z.object({
+        status: MadeStatus,
+        closings: z.int().nullable(),
+        net_value: Reais.nullable(),
+      }),
+    ),
+  }),
+})
+
+/** What the receipt (RPA) pays and withholds. */
+const Receipt = z.object({
+  gross_value: Reais,
+  inss: Reais,
+  irrf: Reais,
+  iss: Reais,
+  net_value: Reais,
+})
+
+/** One closing with what its page shows; the payment data is masked. */
 export const showClosingOfBrand = endpoint({
   method: 'GET',
   path: '/api/brand/v1/closings/:id',
   summary: 'Mostra um fechamento',
   access: { brand: 'closings.read' },
   params: closingParams,
-  response: ClosingToReview,
+  response: ClosingToReview.extend({
+    steps: z.array(
+      z.object({
+        status: z.enum(closingStatuses),
+        at: Moment,
+        note: z.string().nullable(),
+      }),
+    ),
+    /** Whether the partner may be paid by a receipt (RPA): a person, at a brand that allows it. */
+    receipt_allowed: z.boolean(),
+    /** The receipt (RPA) that was issued, or as it would be; null where none is possible. */
+    receipt: Receipt.nullable(),
+    /** Where the partner is paid, masked: `PIX ***.982.247-**`; null if there is no payment data. */
+    paid_to: z.string().nullable(),
+    /** What the partner has to fill in before a payment, for people. */
+    unfilled: z.array(z.string()),
+  }).meta({ id: 'ClosingDetail' }),
   refusals: { unknown_closing: closingRefusals.unknown_closing },
+})
+
+/** The commissions of a closing, as they were when it was made. */
+export const listClosingLines = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/closings/:id/lines',
+  summary: 'Lista as comissões de um fechamento',
+  access: { brand: 'closings.read' },
+  params: closingParams,
+  query: KeysetQuery,
+  response: keysetPageOf(
+    z.object({
+      no: z.int(),
+      /** Null for a bonus, as are the other fields of an order. */
+      order: z.string().nullable(),
+      order_created_at: Moment.nullable(),
+      role: z.enum(['PRI', 'SEC']).nullable(),
+      order_value: Reais,
+      percent: Percent,
+      commission: Reais,
+    }),
+  ),
+  refusals: { ...cursorRefusals, unknown_closing: closingRefusals.unknown_closing },
 })
 
 /**
@@ -118,13 +216,7 @@ export const acceptInvoice = endpoint({
   params: closingParams,
   body: z.object({ invoice_id: z.int().min(1).optional() }).optional(),
   response: ClosingToReview,
-  refusals: {
-    ...closingRefusals,
-    invoice_replaced: {
-      status: 409,
-      message: 'O parceiro enviou outra nota fiscal. Confira a nova antes de aceitar.',
-    },
-  },
+  refusals: { ...closingRefusals, ...invoiceReplaced },
 })
 
 export const refuseInvoice = endpoint({
@@ -133,12 +225,61 @@ export const refuseInvoice = endpoint({
   summary: 'Devolve a nota fiscal de um fechamento com o motivo',
   access: { brand: 'closings.decide' },
   params: closingParams,
-  body: z.object({ reason: Text(500).min(1) }),
+  body: z.object({
+    reason: Text(500).trim().min(1, writeReason),
+    /** The reviewed invoice; refused if the partner replaced it meanwhile. */
+    invoice_id: z.int().min(1).optional(),
+  }),
   response: ClosingToReview,
-  refusals: closingRefusals,
+  refusals: { ...closingRefusals, ...invoiceReplaced },
 })
 
-/** The brand has paid. A repeated call changes nothing. */
+/**
+ * Chooses the document of the payment. A receipt (RPA) for a closing that is approved already is issued
+ * at once, with the taxes that the closing's page shows before.
+ */
+export const chooseClosingPaper = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/:id/paper',
+  summary: 'Escolhe entre nota fiscal e RPA para um fechamento',
+  access: { brand: 'closings.decide' },
+  params: closingParams,
+  body: z.object({ paper: z.enum(['invoice', 'rpa']) }),
+  response: ClosingToReview,
+  refusals: {
+    ...closingRefusals,
+    rpa_not_allowed: {
+      status: 409,
+      message: 'RPA é só para pessoa física, em marca que o permite.',
+    },
+  },
+})
+
+/**
+ * Takes a closing back before it is paid: its credits are free again by new entries of the ledger, and
+ * the next closing has them. The closing itself stays as it was, marked as reopened.
+ */
+export const reopenClosing = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/:id/reopen',
+  summary: 'Reabre um fechamento que não foi pago',
+  access: { brand: 'closings.decide' },
+  params: closingParams,
+  body: z.object({ reason: Text(500).trim().min(3, writeReason) }),
+  response: ClosingToReview,
+  refusals: {
+    ...closingRefusals,
+    being_paid: {
+      status: 409,
+      message: 'Este fechamento está em um lote de pagamento. Tire-o do lote antes.',
+    },
+  },
+})
+
+/**
+ * The brand has paid, with its own reference of the payment if it has one. A repeated call changes
+ * nothing.
+ */
 export const payClosing = endpoint({
   method: 'POST',
   path: '/api/brand/v1/closings/:id/pay',
@@ -146,34 +287,13 @@ export const payClosing = endpoint({
   access: { brand: 'payouts.approve' },
   fresh: true,
   params: closingParams,
+  body: z.object({ payment_reference: Text(200).trim().min(1).optional() }).optional(),
   response: ClosingToReview,
   refusals: {
     ...closingRefusals,
     unfilled_fields: {
       status: 409,
       message: 'O cadastro do parceiro está incompleto: {value}.',
-    },
-  },
-})
-
-/**
- * Closes the last whole month now, for all partners or for one; a repeated call changes
- * nothing.
- */
-export const runClosings = endpoint({
-  method: 'POST',
-  path: '/api/brand/v1/closings/run',
-  summary: 'Faz os fechamentos de um mês',
-  access: { brand: 'closings.decide' },
-  wholeBrand: true,
-  severalTransactions: true,
-  body: z.object({ partner_slug: Text(60).min(1).optional() }),
-  response: z.object({ period_begin: Day, period_end: Day, closed: z.int() }),
-  refusals: {
-    unknown_partner: { status: 404, message: partnerNotFound },
-    not_by_closings: {
-      status: 409,
-      message: 'Esta marca paga em créditos: não há fechamentos.',
     },
   },
 })

@@ -57,6 +57,21 @@ export const downloadRpa = endpoint({
   },
 })
 
+/** The proof of a paid closing as a PDF: who paid whom, how much, when, with the brand's reference. */
+export const downloadClosureReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v3/reports/partner/closures/:id/receipt',
+  summary: 'Baixa o comprovante de um fechamento pago',
+  access: 'approved',
+  params: closureParams,
+  answers: 'file',
+  response: z.unknown(),
+  refusals: {
+    ...unknownClosure,
+    not_paid: { status: 404, message: 'Este fechamento ainda não foi pago.' },
+  },
+})
+
 /** The payments and withheld taxes of a year as a PDF, for the income tax declaration. */
 export const downloadIncomeStatement = endpoint({
   method: 'GET',

@@ -1,6 +1,9 @@
 import type { Day } from '#platform/contract/time/dates.ts'
 
-/** The statuses of a period, from open to paid; a refused invoice is requested again. */
+/**
+ * The statuses of a period, from open to paid; a refused invoice is requested again. A closing that the
+ * brand took back before it was paid is reopened, and stays so: the next one has its commissions.
+ */
 export const closingStatuses = [
   'open',
   'closed',
@@ -9,6 +12,7 @@ export const closingStatuses = [
   'invoice_checked',
   'invoice_refused',
   'paid',
+  'reopened',
 ] as const
 
 export type ClosingStatus = (typeof closingStatuses)[number]
@@ -25,6 +29,13 @@ const acts = {
   refuse_invoice: ['invoice_sent', 'invoice_checked'],
   choose_paper: ['closed', 'invoice_requested', 'invoice_refused'],
   pay: ['invoice_checked'],
+  reopen: [
+    'closed',
+    'invoice_requested',
+    'invoice_sent',
+    'invoice_checked',
+    'invoice_refused',
+  ],
 } as const satisfies Record<string, readonly ClosingStatus[]>
 
 export function allows(status: ClosingStatus, act: keyof typeof acts): boolean {

@@ -7,8 +7,10 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
+import { chooseFile } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
-import { Moment } from '#platform/contract/time/dates.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
+import { uploadedFile } from '#platform/contract/uploaded-file.ts'
 
 import { rewardTypes } from './kinds/definitions.ts'
 import { PaymentData } from './kinds/destinations.ts'
@@ -22,6 +24,7 @@ const BrandRedemption = z
     id: z.uuid(),
     protocol: z.string(),
     partner_slug: z.string(),
+    partner_name: z.string(),
     status: z.enum(rewardStatuses),
     kind: z.enum(rewardTypes),
     title: z.string(),
@@ -33,8 +36,20 @@ const BrandRedemption = z
     /** The brand's own reference of its payment; null if the brand did not pay. */
     receipt_reference: z.string().nullable(),
     failure_reason: z.string().nullable(),
+    /** Why it waits, or how it ended, for the brand's people. */
+    explanation: z.string(),
   })
   .meta({ id: 'Redemption' })
+
+const PROOF_BYTES = 5 * 1024 * 1024
+const UNSUPPORTED_PROOF = 'Envie um PDF, JPG ou PNG de até 5 MB.'
+
+/** A proof of payment; the server detects the type from the bytes. */
+export const ProofFile = uploadedFile({
+  missing: chooseFile,
+  sizeBytes: PROOF_BYTES,
+  tooLarge: UNSUPPORTED_PROOF,
+})
 
 const params = z.object({ id: z.uuid() })
 const unknown = {
@@ -52,26 +67,98 @@ const decisions = {
   },
 } as const
 
-/** The newest first. */
+/** The newest first, unless another order is asked for; the filters are combined. */
 export const listBrandRedemptions = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions',
   summary: 'Lista os resgates',
   access: { brand: 'redemptions.read' },
-  query: KeysetQuery.extend({ status: z.enum(rewardStatuses).optional() }),
+  query: KeysetQuery.extend({
+    status: z.enum(rewardStatuses).optional(),
+    kind: z.enum(rewardTypes).optional(),
+    /** The slug of one partner. */
+    partner: Text(60).optional(),
+    /** A part of the partner's name, a whole slug or a whole protocol. */
+    search: Text(80).trim().optional(),
+    /** Requested on this São Paulo day or later. */
+    since: Day.optional(),
+    /** `oldest`: those that wait longest come first. */
+    order: z.enum(['newest', 'oldest']).optional(),
+  }),
   response: keysetPageOf(BrandRedemption),
   refusals: cursorRefusals,
 })
 
-/** One redemption with the unmasked payout data (null for what a supplier delivers); every call is audited. */
+const Attempt = z.object({
+  at: Moment,
+  outcome: z.enum(['paid', 'processing', 'refused', 'failed']),
+  /** What happened, for the brand's people. */
+  text: z.string(),
+})
+
+/** One redemption with its attempts; the payment data is masked. */
 export const showBrandRedemption = endpoint({
   method: 'GET',
   path: '/api/brand/v1/redemptions/:id',
   summary: 'Mostra um resgate',
   access: { brand: 'redemptions.read' },
   params,
-  response: BrandRedemption.extend({ payment: PaymentData.nullable() }),
+  response: BrandRedemption.extend({
+    submitted_at: Moment.nullable(),
+    /** The latest first, at most twenty. */
+    attempts: z.array(Attempt),
+    /** When the provider is asked again; null if it will not be. */
+    next_attempt_at: Moment.nullable(),
+    /** What the brand may do now. */
+    allowed: z.object({ pay: z.boolean(), give_back: z.boolean(), retry: z.boolean() }),
+    /** The brand's payment by hand: the day, and the file that proves it. */
+    proof: z
+      .object({
+        paid_on: Day,
+        file_name: z.string().nullable(),
+        /** Expires after a short time. */
+        link: z.string().nullable(),
+      })
+      .nullable(),
+  }).meta({ id: 'RedemptionDetail' }),
   refusals: unknown,
+})
+
+/** The payment data of a redemption in clear (null for what a supplier delivers); who saw it is recorded. */
+export const revealRedemptionPayout = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/redemptions/:id/reveal',
+  summary: 'Revela os dados para pagar um resgate',
+  access: { brand: 'redemptions.write' },
+  fresh: true,
+  params,
+  response: z.object({ payment: PaymentData.nullable() }),
+  refusals: unknown,
+})
+
+/**
+ * Tries a redemption without a result at once. The provider is asked first whether it has paid, so that
+ * nothing is paid twice.
+ */
+export const retryBrandRedemption = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/redemptions/:id/retry',
+  summary: 'Tenta de novo um resgate sem resultado',
+  access: { brand: 'redemptions.write' },
+  params,
+  status: 202,
+  response: BrandRedemption,
+  refusals: {
+    ...unknown,
+    not_now: {
+      status: 409,
+      message: 'Este resgate não espera o provedor. Situação atual: {value}.',
+    },
+    being_tried: {
+      status: 409,
+      message: 'Uma tentativa está em andamento. Espere o resultado.',
+    },
+  },
 })
 
 /**
@@ -85,12 +172,42 @@ export const payBrandRedemption = endpoint({
   access: { brand: 'redemptions.write' },
   fresh: true,
   params,
-  body: z.object({ receipt_reference: Text(200).trim().min(1, 'Campo obrigatório') }),
+  body: z.object({
+    receipt_reference: Text(200).trim().min(1, 'Campo obrigatório'),
+    /** The day of the payment; today if absent. */
+    paid_on: Day.optional(),
+  }),
   response: BrandRedemption,
-  refusals: decisions,
+  refusals: {
+    ...decisions,
+    future_day: { status: 422, message: 'O dia do pagamento não pode ser no futuro.' },
+  },
 })
 
-/** Records that the brand refuses a redemption that waits for it, and returns the credits. */
+/** The file that proves a payment by hand; the partner sees it too. Another file replaces it. */
+export const putRedemptionProof = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/redemptions/:id/proof',
+  summary: 'Guarda o comprovante de um resgate pago à mão',
+  access: { brand: 'redemptions.write' },
+  params,
+  severalTransactions: true,
+  body: z.object({ file: ProofFile }),
+  response: z.object({ file_name: z.string(), link: z.string() }),
+  refusals: {
+    ...unknown,
+    not_paid_by_brand: {
+      status: 409,
+      message: 'O comprovante é de um resgate que a marca pagou à mão.',
+    },
+    not_what_it_says: { status: 422, message: UNSUPPORTED_PROOF },
+  },
+})
+
+/**
+ * Records that the brand refuses a redemption that waits for it, or that was never sent to a provider,
+ * and returns the credits.
+ */
 export const refuseBrandRedemption = endpoint({
   method: 'POST',
   path: '/api/brand/v1/redemptions/:id/refuse',

@@ -71,6 +71,27 @@ export const showReward = endpoint({
   refusals: unknownReward,
 })
 
+/** The brand's proof of a payment by hand; null if there is none. */
+export const showRewardProof = endpoint({
+  method: 'GET',
+  path: '/api/v1/rewards/:id/proof',
+  summary: 'Mostra o comprovante da marca de um resgate',
+  access: 'approved',
+  params: rewardParams,
+  response: z.object({
+    proof: z
+      .object({
+        paid_on: Day,
+        reference: z.string().nullable(),
+        file_name: z.string().nullable(),
+        /** Expires after a short time. */
+        link: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  refusals: unknownReward,
+})
+
 /** Shows the delivered codes; each call is audited. */
 export const revealRewardCodes = endpoint({
   method: 'POST',

@@ -31,7 +31,7 @@ export type ClaimState = "accepted" | "open" | "refused" | "withdrawn";
 
 export type ClosingPaper = "invoice" | "rpa";
 
-export type ClosingStatus = "closed" | "invoice_checked" | "invoice_refused" | "invoice_requested" | "invoice_sent" | "paid";
+export type ClosingStatus = "closed" | "invoice_checked" | "invoice_refused" | "invoice_requested" | "invoice_sent" | "paid" | "reopened";
 
 export type CodePurpose = "association" | "change" | "external" | "payout" | "recovery" | "verify";
 
@@ -334,12 +334,14 @@ export interface Closing {
   paidAt: Timestamp | null;
   paper: Generated<ClosingPaper>;
   partnerId: Id<'partner'>;
+  paymentReference: string | null;
   payoutBatchId: Id<'payout_batch'> | null;
   periodBegin: string;
   periodEnd: string;
   protocol: string;
   refusalReason: string | null;
   remindedAt: Timestamp | null;
+  reopenedAt: Timestamp | null;
   rpa: Json | null;
   status: Generated<ClosingStatus>;
   uuid: string;
@@ -1049,6 +1051,20 @@ export interface MissionSubscription {
   termVersion: string;
 }
 
+export interface MonthClosing {
+  brandId: Id<'brand'>;
+  closed: Generated<number>;
+  createdAt: Timestamp;
+  createdBy: string;
+  finishedAt: Timestamp | null;
+  handled: Generated<number>;
+  id: Generated<Id<'month_closing'>>;
+  periodBegin: string;
+  periodEnd: string;
+  queuedAt: Timestamp | null;
+  total: number | null;
+}
+
 export interface Notification {
   brandId: Id<'brand'>;
   cause: string;
@@ -1535,6 +1551,17 @@ export interface Redemption {
   submittedAt: Timestamp | null;
 }
 
+export interface RedemptionAttempt {
+  at: Timestamp;
+  brandId: Id<'brand'>;
+  detail: string | null;
+  id: Generated<Id<'redemption_attempt'>>;
+  outcome: string;
+  partnerId: Id<'partner'>;
+  provider: string;
+  redemptionId: TextId<'redemption'>;
+}
+
 export interface RedemptionCardNumber {
   brandId: Id<'brand'>;
   cardNumber: string;
@@ -1550,6 +1577,16 @@ export interface RedemptionCode {
   no: number;
   partnerId: Id<'partner'>;
   pin: string | null;
+  redemptionId: TextId<'redemption'>;
+}
+
+export interface RedemptionProof {
+  brandId: Id<'brand'>;
+  contentType: string | null;
+  fileKey: string | null;
+  fileName: string | null;
+  paidOn: string;
+  partnerId: Id<'partner'>;
   redemptionId: TextId<'redemption'>;
 }
 
@@ -2006,6 +2043,7 @@ export interface DB {
   mission_question: MissionQuestion;
   mission_reward: MissionReward;
   mission_subscription: MissionSubscription;
+  month_closing: MonthClosing;
   notification: Notification;
   notification_silence: NotificationSilence;
   one_time_code: OneTimeCode;
@@ -2044,8 +2082,10 @@ export interface DB {
   push_subscription: PushSubscription;
   rate_bucket: RateBucket;
   redemption: Redemption;
+  redemption_attempt: RedemptionAttempt;
   redemption_card_number: RedemptionCardNumber;
   redemption_code: RedemptionCode;
+  redemption_proof: RedemptionProof;
   registration_answer: RegistrationAnswer;
   registration_former_field: RegistrationFormerField;
   removed_file: RemovedFile;

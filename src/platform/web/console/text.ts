@@ -1,8 +1,24 @@
 export const text = {
   save: 'Salvar',
+  cancel: 'Cancelar',
+  readyReasons: 'Motivos prontos',
   discard: 'Descartar',
-  actions: { reason: 'Motivo', cancel: 'Cancelar' },
+  reason: 'Motivo',
   readOnly: 'Você pode ver, mas não alterar. Quem cuida da equipe pode dar a permissão.',
+  reveal: {
+    act: 'Mostrar dados para pagar',
+    hide: 'Esconder',
+    recorded: 'A consulta fica no histórico, com o seu nome.',
+  },
+  payee: {
+    name: 'Nome',
+    taxId: 'CPF ou CNPJ',
+    pix: 'Chave PIX',
+    bank: 'Banco',
+    agency: 'Agência',
+    account: 'Conta',
+    types: { checking: 'corrente', savings: 'poupança' },
+  },
   move: {
     up: (name: string) => `Subir ${name}`,
     down: (name: string) => `Descer ${name}`,

@@ -66,6 +66,10 @@ export const fieldValues: FieldValues = {
   course: ['primeiros-passos'],
   courses: [['primeiros-passos']],
   created_by: ['staff:Paula Nogueira'],
+  fields: [['document']],
+  found: ['R$ 163,80'],
+  signed_by: ['ANA LIMA COSMETICOS LTDA'],
+  unfilled: [['Chave PIX'], 'Chave PIX'],
   updated_by: ['staff:Paula Nogueira'],
   current_password: ['girassol no quintal'],
   cursor: ['WyJwYXJ0bmVycyIsMTJd'],
@@ -83,6 +87,7 @@ export const fieldValues: FieldValues = {
   explanation: ['O cupom ANA10 é de Ana Beatriz Lima.'],
   external_id: ['A-1042'],
   external_key: ['A-1042'],
+  expected: ['R$ 163,80'],
   failure_reason: ['A chave PIX não existe mais.'],
   feedback: ['A foto está ótima. Falta marcar o perfil da marca.'],
   field: ['phone'],
@@ -171,6 +176,8 @@ export const fieldValues: FieldValues = {
   reason: ['Combinado por telefone em 12/11.'],
   reason_code: ['below_minimum'],
   recaptcha_response: ['eyJzb2x1dGlvbiI6NDJ9'],
+  paid_to: ['PIX ***.982.247-**'],
+  payment_reference: ['E18236120202611201730s0123456789'],
   receipt_reference: ['E18236120202611201730s0123456789'],
   recovery_codes: [
     [

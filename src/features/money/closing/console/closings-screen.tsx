@@ -1,20 +1,27 @@
 import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { z } from 'zod'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
+import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatDay } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 
 import { listClosings } from '../brand-contract.ts'
 import { monthName } from '../rules.ts'
+import { ClosingBadge } from './status.tsx'
 import { text } from './text.ts'
+import { WaitingClosings } from './waiting-closings.tsx'
 
 type Row = Output<typeof listClosings>['data'][number]
 
@@ -25,15 +32,21 @@ const statuses = [
   'invoice_refused',
   'invoice_checked',
   'paid',
+  'reopened',
 ] as const
 
-const Filters = z.object({ situacao: z.enum(statuses) })
+const Filters = z.object({
+  busca: z.string().min(1),
+  situacao: z.enum(statuses),
+  mes: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
+  vencidos: z.literal('payable'),
+})
 
 const columns: Column<Row>[] = [
   {
     id: 'partner',
     header: text.columns.partner,
-    cell: (row) => row.partner_slug,
+    cell: (row) => row.partner_name,
     primary: true,
   },
   {
@@ -44,7 +57,7 @@ const columns: Column<Row>[] = [
   {
     id: 'status',
     header: text.columns.status,
-    cell: ({ status }) => (status === 'open' ? null : text.statuses[status]),
+    cell: ({ status }) => <ClosingBadge status={status} />,
   },
   {
     id: 'payable',
@@ -60,23 +73,50 @@ const columns: Column<Row>[] = [
   {
     id: 'due',
     header: text.columns.due,
-    cell: (row) => row.expected_payment_date && formatDay(row.expected_payment_date),
+    cell: (row) =>
+      row.expected_payment_date === null ? '—' : formatDay(row.expected_payment_date),
   },
 ]
 
-/** The brand's closings with the filters in the address. */
+/** The brand's closings, the newest first, with the filters in the address. */
 export function ClosingsScreen() {
   const url = useUrlFilters(Filters)
   const { filters, isFiltered } = url
+  const pathTo = useBrandPath()
+  const mayDecide = useMay('closings.decide')
+  const today = dayOf(useNow())
   const pages = useInfiniteQuery(
     keysetQuery(listClosings, (cursor) => ({
-      query: { status: filters.situacao, limit: 50, cursor },
+      query: {
+        search: filters.busca,
+        status: filters.situacao,
+        month: filters.mes,
+        due: filters.vencidos,
+        order: 'newest' as const,
+        limit: 50,
+        cursor,
+      },
     })),
   )
   return (
     <>
-      <PageHeader title={text.title} />
+      <PageHeader title={text.title}>
+        {mayDecide && (
+          <Button component={Link} to={pathTo('/financeiro/fechar-o-mes')}>
+            {text.byHand.open}
+          </Button>
+        )}
+      </PageHeader>
+      <WaitingClosings
+        chosen={filters.situacao ?? null}
+        onChoose={(status) => url.setFilter('situacao', status)}
+      />
       <Toolbar>
+        <SearchField
+          value={filters.busca ?? ''}
+          onChange={(value) => url.setFilter('busca', value)}
+          placeholder={text.search}
+        />
         <Select
           aria-label={text.status}
           placeholder={text.everyStatus}
@@ -85,6 +125,22 @@ export function ClosingsScreen() {
           value={filters.situacao ?? null}
           onChange={(value) => url.setFilter('situacao', value)}
         />
+        <Select
+          aria-label={text.month}
+          placeholder={text.everyMonth}
+          clearable
+          data={lastMonths(today)}
+          value={filters.mes ?? null}
+          onChange={(value) => url.setFilter('mes', value)}
+        />
+        <Select
+          aria-label={text.due}
+          placeholder={text.everyDue}
+          clearable
+          data={[{ value: 'payable', label: text.payable }]}
+          value={filters.vencidos ?? null}
+          onChange={(value) => url.setFilter('vencidos', value)}
+        />
       </Toolbar>
       <KeysetTable
         query={pages}
@@ -92,6 +148,7 @@ export function ClosingsScreen() {
         label={text.list}
         columns={columns}
         idOf={({ id }) => String(id)}
+        linkOf={({ id }) => pathTo(`/financeiro/fechamentos/${id}`)}
         empty={isFiltered ? text.nothingFound : text.none}
       >
         {isFiltered && (
@@ -102,4 +159,15 @@ export function ClosingsScreen() {
       </KeysetTable>
     </>
   )
+}
+
+const MONTHS_SHOWN = 24
+
+/** The last months before this one, the latest first. */
+function lastMonths(today: string): { value: string; label: string }[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: MONTHS_SHOWN }, (_, back) => {
+    const first = new Date(Date.UTC(year, month - 2 - back, 1)).toISOString()
+    return { value: first.slice(0, 7), label: monthName(first.slice(0, 10)) }
+  })
 }

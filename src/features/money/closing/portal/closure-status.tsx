@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconReceipt } from '@tabler/icons-react'
 
 import { formatDay } from '#platform/contract/time/dates.ts'
 import { formatDate, formatMoment } from '#platform/web/format-moment.ts'
@@ -8,7 +8,7 @@ import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
-import { downloadClosure } from '../paper-contract.ts'
+import { downloadClosure, downloadClosureReceipt } from '../paper-contract.ts'
 import { monthName } from '../rules.ts'
 import { AmountFacts } from './amounts.tsx'
 import { closureTones } from './closure-tones.ts'
@@ -63,6 +63,23 @@ export function ClosureStatus({
       >
         {words.pdf}
       </Button>
+      {closure.status === 'paid' && (
+        <Button
+          variant="light"
+          mt="sm"
+          loading={busy}
+          leftSection={<IconReceipt aria-hidden size={18} />}
+          onClick={() =>
+            download(
+              downloadClosureReceipt,
+              { params: { id: closure.id } },
+              `comprovante-${closure.protocol}.pdf`,
+            )
+          }
+        >
+          {words.receipt}
+        </Button>
+      )}
     </Panel>
   )
 }

@@ -11,4 +11,5 @@ export const closureTones: Record<ClosingStatus, StatusTone> = {
   invoice_checked: 'waiting',
   invoice_refused: 'problem',
   paid: 'good',
+  reopened: 'neutral',
 }

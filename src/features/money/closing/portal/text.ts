@@ -56,6 +56,7 @@ export const text = {
     invoice_checked: 'Pagamento a caminho',
     invoice_refused: 'Nota recusada',
     paid: 'Pago',
+    reopened: 'Reaberto',
   } satisfies Record<ClosingStatus, string>,
   steps: {
     open: 'Período aberto',
@@ -65,6 +66,7 @@ export const text = {
     invoice_checked: 'Documento conferido',
     invoice_refused: 'Nota recusada',
     paid: 'Pagamento feito',
+    reopened: 'Marca reabriu: vai para o próximo fechamento',
   } satisfies Record<ClosingStatus, string>,
   closure: {
     total: (period: string) => `Fechamento de ${period}`,
@@ -77,6 +79,7 @@ export const text = {
     due: 'Enviar a nota até',
     paid: 'Pago em',
     pdf: 'Baixar PDF',
+    receipt: 'Baixar comprovante',
     stepsTitle: 'Andamento',
     linesTitle: 'Comissões deste fechamento',
     more: 'Ver mais',

@@ -6,6 +6,7 @@ import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Period } from '#platform/contract/time/periods.ts'
 import { type Db, inScope, owning, type Tx } from '#platform/server/database/db.ts'
 
+import { lastMonth } from './brand/run-month.ts'
 import { closePeriod, partnersToClose } from './close-month.ts'
 import { type ClosingTerms, closingTerms } from './closing-terms.ts'
 import { closingsToRemind, markReminded } from './closings.ts'
@@ -55,8 +56,7 @@ export async function closeLastMonth(
 ): Promise<{ period: Period; closed: number }> {
   const due = await inTransaction(async (tx) => {
     const terms = await closingTerms(tx, brandId)
-    const end = addDays(`${dayOf(now).slice(0, 7)}-01`, -1)
-    const period = { begin: `${end.slice(0, 7)}-01`, end }
+    const period = lastMonth(now)
     const all = await partnersToClose(tx, brandId, period)
     return { terms, period, all }
   })

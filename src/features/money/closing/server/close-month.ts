@@ -142,7 +142,7 @@ function amountsOf(
 }
 
 /** The first instant after a São Paulo day. The offset is fixed: Brazil has no daylight saving time. */
-function endOf(day: Day): Date {
+export function endOf(day: Day): Date {
   return new Date(`${addDays(day, 1)}T00:00:00-03:00`)
 }
 

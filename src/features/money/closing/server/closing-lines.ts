@@ -4,6 +4,7 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, sumCents } from '#platform/contract/money.ts'
 import { type BasisPoints, basisPoints } from '#platform/contract/percent.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { After } from '#platform/server/lists/keyset.ts'
 
 const lines = owning<'closing_line'>
 
@@ -67,6 +68,24 @@ export async function linesPage(
     .orderBy('no')
     .execute()
   return { lines: rows.map(toLine), total: last.no }
+}
+
+/** The lines of a closing after a number, with their numbers, at most `limit`. */
+export async function linesAfter(
+  tx: Tx,
+  { brandId, id }: Key,
+  { after, limit }: After<number>,
+): Promise<(ClosingLine & { no: number })[]> {
+  const rows = await lines(tx)
+    .selectFrom('closing_line')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('closingId', '=', id)
+    .where('no', '>', after ?? 0)
+    .orderBy('no')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...toLine(row), no: row.no }))
 }
 
 /** Number and value in centavos of a closing's orders; an order with two roles counts once. */

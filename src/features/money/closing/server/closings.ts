@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
-import type { After } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { ClosingStatus } from '../rules.ts'
@@ -67,6 +66,21 @@ export async function isClosed(
     .where('periodBegin', '=', sql<string>`${periodBegin}::date`)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The partners with a closing of a period. */
+export async function closedPartners(
+  tx: Tx,
+  brandId: BrandId,
+  periodBegin: Day,
+): Promise<ReadonlySet<PartnerId>> {
+  const rows = await closings(tx)
+    .selectFrom('closing')
+    .select('partnerId')
+    .where('brandId', '=', brandId)
+    .where('periodBegin', '=', sql<string>`${periodBegin}::date`)
+    .execute()
+  return new Set(rows.map(({ partnerId }) => partnerId))
 }
 
 /** Reads a closing and locks it until the transaction ends; null if it does not exist. */
@@ -146,18 +160,15 @@ export async function closingsPage(
   return { closings: rows.map(toClosing), total }
 }
 
-type OfBrand = After<number> & { brandId: BrandId; status: Closing['status'] | undefined }
-
-/** A brand's closings, oldest first, at most `limit`. */
-export async function closingsOfBrand(
+/** Takes an unpaid closing back; returns why not, if it may not be. */
+export async function reopenRow(
   tx: Tx,
-  { brandId, status, after, limit }: OfBrand,
-): Promise<Closing[]> {
-  let query = closings(tx).selectFrom('closing').selectAll().where('brandId', '=', brandId)
-  if (status !== undefined) query = query.where('status', '=', status)
-  if (after !== null) query = query.where('id', '>', after)
-  const rows = await query.orderBy('id').limit(limit).execute()
-  return rows.map(toClosing)
+  { brandId, id }: OneClosing,
+  now: Date,
+): Promise<'reopened' | 'not_now' | 'being_paid'> {
+  const { rows } = await sql<{ outcome: 'reopened' | 'not_now' | 'being_paid' }>`
+    select reopen_closing(${brandId}, ${id}, ${now}) as outcome`.execute(tx)
+  return rows[0]?.outcome ?? 'not_now'
 }
 
 /** A partner's unpaid closings, oldest first. */
@@ -170,7 +181,7 @@ export async function closingsInProgress(
     .selectAll()
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
-    .where('status', '<>', 'paid')
+    .where('status', 'not in', ['paid', 'reopened'])
     .orderBy('periodBegin')
     .execute()
   return rows.map(toClosing)

@@ -16,6 +16,7 @@ type Move = Pick<Closing, 'status'> &
       | 'expectedPaymentDate'
       | 'refusalReason'
       | 'paidAt'
+      | 'paymentReference'
     >
   >
 
@@ -32,9 +33,8 @@ export async function moveClosing(
   const rpa = moved.rpa === null ? null : JSON.stringify(moved.rpa)
   await sql`
     select move_closing(${brandId}, ${id}, ${moved.status}, ${moved.paper}, ${rpa}::jsonb, ${moved.approvedAt},
-      ${moved.invoiceDue}, ${moved.expectedPaymentDate}, ${moved.refusalReason}, ${moved.paidAt})`.execute(
-    tx,
-  )
+      ${moved.invoiceDue}, ${moved.expectedPaymentDate}, ${moved.refusalReason}, ${moved.paidAt},
+      ${moved.paymentReference})`.execute(tx)
   if (moved.status !== closing.status)
     await storeStep(tx, { brandId, closingId: id, status: moved.status, note }, now)
   return moved

@@ -65,6 +65,7 @@ export async function receiptsOfMonth(
     .where('partnerId', '=', partnerId)
     .where('id', '<>', id)
     .where('rpa', 'is not', null)
+    .where('status', '<>', 'reopened')
     .where(
       sql<boolean>`date_trunc('month', expected_payment_date) = date_trunc('month', ${day}::date)`,
     )

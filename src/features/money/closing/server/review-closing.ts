@@ -4,9 +4,10 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { allows } from '../rules.ts'
+import { allows, type Paper } from '../rules.ts'
+import { storeStep } from './closing-steps.ts'
 import { closingTerms } from './closing-terms.ts'
-import { type Closing, lockClosing } from './closings.ts'
+import { type Closing, closingById, lockClosing, reopenRow } from './closings.ts'
 import { invoicesOf, markInvoice } from './invoice/invoices.ts'
 import { moveClosing } from './move-closing.ts'
 import { notifyPartner } from './notify-partner.ts'
@@ -100,14 +101,20 @@ export async function acceptInvoice(
   return moved
 }
 
-type Refusing = { id: number; reason: string }
+type Refusing = { id: number; reason: string; invoiceId?: number | null }
 
 /** Refuses the invoice with a reason and requests another one; the refused one stays visible. */
-export async function refuseInvoice(tx: Tx, { id, reason }: Refusing, reviewer: Reviewer) {
+export async function refuseInvoice(
+  tx: Tx,
+  { id, reason, invoiceId = null }: Refusing,
+  reviewer: Reviewer,
+) {
   const closing = await closingFor(tx, 'refuse_invoice', id, reviewer)
   if (closing instanceof Refusal) return closing
   // A receipt is the brand's own: there is no invoice to refuse.
   if (closing.paper === 'rpa') return refuse('not_now', { value: stateText(closing) })
+  const [latest] = await invoicesOf(tx, closing)
+  if (invoiceId !== null && latest?.id !== invoiceId) return refuse('invoice_replaced')
   const { now } = reviewer
   const { payment } = await closingTerms(tx, closing.brandId)
   const due = invoiceDueFrom(dayOf(now), payment)
@@ -128,6 +135,47 @@ export async function refuseInvoice(tx: Tx, { id, reason }: Refusing, reviewer: 
     messages.refused({ ...message, reason, due })
   await notifyPartner(tx, moved, { cause: `refused:${now.getTime()}`, words }, now)
   await note(tx, moved, { act: 'invoice.refused', ...reviewer })
+  return moved
+}
+
+type Reopening = { id: number; reason: string }
+
+/** Takes an unpaid closing back, so that the next one has its commissions; the partner reads why. */
+export async function reopenClosing(tx: Tx, { id, reason }: Reopening, reviewer: Reviewer) {
+  const { now } = reviewer
+  const closing = await closingFor(tx, 'reopen', id, reviewer)
+  if (closing instanceof Refusal) return closing
+  const outcome = await reopenRow(tx, closing, now)
+  if (outcome === 'being_paid') return refuse('being_paid')
+  if (outcome === 'not_now') return refuse('not_now', { value: stateText(closing) })
+  const { brandId } = closing
+  await storeStep(tx, { brandId, closingId: id, status: 'reopened', note: reason }, now)
+  const words = (message: Parameters<typeof messages.closed>[0]) =>
+    messages.reopened({ ...message, reason })
+  await notifyPartner(tx, closing, { cause: 'reopened', words }, now)
+  await note(tx, closing, { act: 'reopened', ...reviewer, detail: { reason } })
+  return (await closingById(tx, { brandId, id })) ?? closing
+}
+
+type Choosing = { id: number; paper: Paper }
+
+/** Chooses invoice or receipt (RPA) for the partner; a receipt of an approved closing is issued at once. */
+export async function chooseForPartner(
+  tx: Tx,
+  { id, paper }: Choosing,
+  reviewer: Reviewer,
+) {
+  const closing = await closingFor(tx, 'choose_paper', id, reviewer)
+  if (closing instanceof Refusal) return closing
+  if (closing.paper === paper) return closing
+  if (paper === 'rpa' && !(await mayUseRpa(tx, closing))) return refuse('rpa_not_allowed')
+  const { now } = reviewer
+  const { status } = closing
+  const moved =
+    paper === 'rpa' && status !== 'closed'
+      ? await issueRpa(tx, closing, now)
+      : await moveClosing(tx, closing, { status, paper }, now)
+  await note(tx, moved, { act: 'paper_chosen', ...reviewer, detail: { paper } })
   return moved
 }
 

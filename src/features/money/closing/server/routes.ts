@@ -9,6 +9,7 @@ import { sendInvoice } from './invoice/send-invoice.ts'
 import { choosePaper } from './papers/choose-paper.ts'
 import {
   downloadClosure,
+  downloadClosureReceipt,
   downloadIncomeStatement,
   downloadRpa,
 } from './papers/download-papers.ts'
@@ -59,6 +60,10 @@ export function closingRoutes(server: Server, { store, scan }: Parts): void {
 
   serve(server, papers.downloadClosure, ({ params, viewer, tx }) =>
     downloadClosure(tx, viewer, params.id),
+  )
+
+  serve(server, papers.downloadClosureReceipt, ({ params, viewer, tx }) =>
+    downloadClosureReceipt(tx, viewer, params.id),
   )
 
   serve(server, papers.downloadRpa, ({ params, viewer, tx }) =>

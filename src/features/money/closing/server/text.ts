@@ -31,6 +31,10 @@ export const messages = {
     subject: `O pagamento de ${monthName(message.periodBegin)} voltou`,
     body: `O banco não completou o pagamento do fechamento ${message.protocol}, de ${formatCents(message.netCents)}: ${message.reason}\n\nConfira a sua chave PIX ou conta bancária no perfil. A ${message.brandName} paga de novo em seguida.`,
   }),
+  reopened: (message: Message & { reason: string }) => ({
+    subject: `O fechamento de ${monthName(message.periodBegin)} foi reaberto`,
+    body: `A ${message.brandName} reabriu o fechamento ${message.protocol} antes de pagar. As suas comissões entram no próximo fechamento.\n\nMotivo: ${message.reason}`,
+  }),
   paid: (message: Message) => ({
     subject: `Comissões de ${monthName(message.periodBegin)} pagas`,
     body: `A ${message.brandName} pagou o fechamento ${message.protocol}: ${formatCents(message.netCents)}.`,
@@ -107,6 +111,15 @@ export const papers = {
     iss: 'ISS retido',
     net: 'Valor líquido',
     signature: 'Assinatura do prestador: ____________________________________',
+  },
+  receipt: {
+    title: 'Comprovante de pagamento',
+    receiver: 'Quem recebeu',
+    payment: 'Pagamento',
+    amount: 'Valor pago',
+    withheld: 'Impostos retidos (RPA)',
+    reference: 'Referência do pagamento',
+    note: 'A marca declarou este pagamento. Guarde este comprovante com o seu extrato bancário.',
   },
   income: {
     title: (year: number) => `Informe de rendimentos de ${year}`,

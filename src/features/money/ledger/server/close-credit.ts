@@ -17,6 +17,29 @@ export async function ownersDueForClosing(tx: Tx, due: Due): Promise<number[]> {
   return rows.map((row) => row.partnerId)
 }
 
+/** What a closing would take of each partner, in centavos, with the debt that it would repay. */
+export async function previewClosing(
+  tx: Tx,
+  due: Due,
+  at: Date,
+): Promise<{ partnerId: PartnerId; dueCents: Cents; debtCents: Cents; frozen: boolean }[]> {
+  const { rows } = await sql<{
+    partnerId: PartnerId
+    due: Cents
+    debt: Cents
+    frozen: boolean
+  }>`
+    select * from ledger.preview_closing(${due.brandId}, ${due.categories}, ${due.before}, ${at})`.execute(
+    tx,
+  )
+  return rows.map(({ partnerId, frozen, ...row }) => ({
+    partnerId,
+    frozen,
+    dueCents: row.due,
+    debtCents: row.debt,
+  }))
+}
+
 export type ClosedCredits = {
   /** The credits that the closing took, before the repayment of a debt. */
   credits: {

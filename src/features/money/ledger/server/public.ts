@@ -17,7 +17,12 @@ export {
   underAnalysis,
 } from './balances.ts'
 export { categoryTotals, categoryTotalsOf } from './category-totals.ts'
-export { closeCredit, type ClosedCredits, ownersDueForClosing } from './close-credit.ts'
+export {
+  closeCredit,
+  type ClosedCredits,
+  ownersDueForClosing,
+  previewClosing,
+} from './close-credit.ts'
 export { type CreditUse, creditUses } from './credit-uses.ts'
 export {
   captureHold,

@@ -1,69 +1,106 @@
-import { Button, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
+import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listBrandRedemptions } from '../brand-contract.ts'
-import { rewardStatuses } from '../rules.ts'
+import { rewardTypes } from '../kinds/definitions.ts'
+import { type RedemptionState, rewardStatuses } from '../rules.ts'
+import { RedemptionBadge } from './status.tsx'
 import { text } from './text.ts'
 
 type Row = Output<typeof listBrandRedemptions>['data'][number]
 
-const Filters = z.object({ situacao: z.enum(rewardStatuses) })
+const Filters = z.object({
+  busca: z.string().min(1),
+  situacao: z.enum(rewardStatuses),
+  tipo: z.enum(rewardTypes),
+  desde: z.iso.date(),
+})
 
 const columns: Column<Row>[] = [
   {
-    id: 'protocol',
-    header: text.columns.protocol,
-    cell: ({ protocol }) => protocol,
-    primary: true,
-  },
-  {
     id: 'partner',
     header: text.columns.partner,
-    cell: ({ partner_slug }) => partner_slug,
+    cell: ({ partner_name }) => partner_name,
+    primary: true,
   },
-  { id: 'kind', header: text.columns.kind, cell: ({ kind }) => text.kinds[kind] },
   {
     id: 'amount',
     header: text.columns.amount,
     cell: ({ points }) => formatCents(points),
     numeric: true,
   },
+  { id: 'kind', header: text.columns.kind, cell: ({ kind }) => text.kinds[kind] },
   {
     id: 'status',
     header: text.columns.status,
-    cell: ({ status }) => text.statuses[status],
+    cell: ({ status, explanation }) => (
+      <RedemptionBadge status={status} explanation={explanation} />
+    ),
   },
   {
     id: 'created',
     header: text.columns.created,
     cell: ({ created_at }) => formatDate(created_at),
   },
+  {
+    id: 'protocol',
+    header: text.columns.protocol,
+    cell: ({ protocol }) => protocol,
+  },
 ]
+
+/** In these the longest waiting comes first. */
+const queues: ReadonlySet<RedemptionState | undefined> = new Set([
+  'awaiting_brand',
+  'unknown',
+  'requested',
+  'submitted',
+])
 
 /** The brand's redemptions with the filters in the address. */
 export function RedemptionsScreen() {
   const url = useUrlFilters(Filters)
   const { filters, isFiltered } = url
+  const pathTo = useBrandPath()
   const pages = useInfiniteQuery(
     keysetQuery(listBrandRedemptions, (cursor) => ({
-      query: { status: filters.situacao, limit: 50, cursor },
+      query: {
+        search: filters.busca,
+        status: filters.situacao,
+        kind: filters.tipo,
+        since: filters.desde,
+        order: queues.has(filters.situacao) ? ('oldest' as const) : ('newest' as const),
+        limit: 50,
+        cursor,
+      },
     })),
   )
   return (
     <>
       <PageHeader title={text.title} />
+      <Queues
+        chosen={filters.situacao}
+        onChoose={(status) => url.setFilter('situacao', status)}
+      />
       <Toolbar>
+        <SearchField
+          value={filters.busca ?? ''}
+          onChange={(value) => url.setFilter('busca', value)}
+          placeholder={text.search}
+        />
         <Select
           aria-label={text.status}
           placeholder={text.everyStatus}
@@ -72,6 +109,21 @@ export function RedemptionsScreen() {
           value={filters.situacao ?? null}
           onChange={(value) => url.setFilter('situacao', value)}
         />
+        <Select
+          aria-label={text.kind}
+          placeholder={text.everyKind}
+          clearable
+          data={rewardTypes.map((value) => ({ value, label: text.kinds[value] }))}
+          value={filters.tipo ?? null}
+          onChange={(value) => url.setFilter('tipo', value)}
+        />
+        <TextInput
+          type="date"
+          aria-label={text.since}
+          title={text.since}
+          value={filters.desde ?? ''}
+          onChange={({ currentTarget }) => url.setFilter('desde', currentTarget.value)}
+        />
       </Toolbar>
       <KeysetTable
         query={pages}
@@ -79,6 +131,7 @@ export function RedemptionsScreen() {
         label={text.list}
         columns={columns}
         idOf={({ id }) => id}
+        linkOf={({ id }) => pathTo(`/financeiro/resgates/${id}`)}
         empty={isFiltered ? text.nothingFound : text.none}
       >
         {isFiltered && (
@@ -88,5 +141,26 @@ export function RedemptionsScreen() {
         )}
       </KeysetTable>
     </>
+  )
+}
+
+const ALL = ''
+
+type QueuesProps = {
+  chosen: RedemptionState | undefined
+  onChoose: (status: string | null) => void
+}
+
+/** The states that need a person, one click away. */
+function Queues({ chosen, onChoose }: QueuesProps) {
+  const known = Object.entries(text.queues).map(([value, label]) => ({ value, label }))
+  return (
+    <SegmentedControl
+      mb="md"
+      aria-label={text.queue}
+      data={[{ value: ALL, label: text.everyStatus }, ...known]}
+      value={known.some(({ value }) => value === chosen) ? (chosen ?? ALL) : ALL}
+      onChange={(value) => onChoose(value === ALL ? null : value)}
+    />
   )
 }

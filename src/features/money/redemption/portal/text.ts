@@ -89,6 +89,7 @@ export const text = {
       invoice_checked: 'Nota fiscal conferida',
       invoice_refused: 'Nota fiscal recusada',
       paid: 'Pago',
+      reopened: 'Reaberto',
     },
     explanations: {
       open: 'O período ainda recebe pedidos. Quando terminar, a marca aprova o fechamento.',
@@ -99,6 +100,7 @@ export const text = {
       invoice_checked: 'A nota fiscal está certa. Falta a marca fazer o pagamento.',
       invoice_refused: 'A marca não aceitou a nota fiscal. Corrija e envie de novo.',
       paid: 'A marca pagou este período.',
+      reopened: 'A marca reabriu este fechamento: as comissões entram no próximo.',
     },
     net: 'Valor líquido',
     withheld: 'Impostos retidos (RPA)',
@@ -129,6 +131,9 @@ export const text = {
     title: 'Detalhe do pagamento',
     download: 'Baixar PDF',
     share: 'Compartilhar',
+    paidByBrand: (day: string, reference: string | null) =>
+      `A marca pagou em ${day}${reference === null ? '' : ` (referência ${reference})`}.`,
+    proof: 'Ver o comprovante da marca',
     open: 'Ver detalhes',
     quantity: 'Quantidade',
     what: 'O que',

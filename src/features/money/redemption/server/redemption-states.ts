@@ -5,6 +5,17 @@ export function isInProgress(state: RedemptionState): boolean {
   return state !== 'paid' && state !== 'failed'
 }
 
+/** Whether the brand may return the credits: only where no provider can have paid, as it was never sent to one. */
+export function mayGiveBack({
+  state,
+  submittedAt,
+}: {
+  state: RedemptionState
+  submittedAt: Date | null
+}): boolean {
+  return state === 'awaiting_brand' || (state === 'requested' && submittedAt === null)
+}
+
 /** The texts that explain each state to the partner. */
 export const redemptionStatusText: Record<
   RedemptionState,

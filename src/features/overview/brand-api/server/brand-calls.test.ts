@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { listClosings, runClosings } from '#features/money/closing/brand-contract.ts'
+import { listClosings } from '#features/money/closing/brand-contract.ts'
+import { runClosings } from '#features/money/closing/month-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { listTerms, publishTerms } from '#features/people/terms/brand-contract.ts'
 import { showOwnTerms } from '#features/people/terms/contract.ts'

@@ -49,8 +49,8 @@ export function FrozenPartners({ frozen }: FrozenPartnersProps) {
         onClose={() => setReleased(null)}
         title={words.confirm}
         hint={words.releaseHint}
-        reasonLabel={words.reason}
-        send={(reason, _, headers) =>
+        fields={[{ name: 'reason', label: words.reason, kind: 'area' }]}
+        send={({ reason = '' }, headers) =>
           call(
             unfreezePartner,
             { params: { slug: released ?? '' }, body: { reason } },

@@ -219,7 +219,7 @@ export const decisions: Record<PendingKind, Decision> = {
     approve: {
       label: actions.paid,
       confirm: (_, amount) => text.confirmPaid(amount),
-      send: (item) => call(payClosing, { params: numbered(item) }),
+      send: (item) => call(payClosing, { params: numbered(item), body: undefined }),
     },
   },
   redemption: {

@@ -52,6 +52,11 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
           </Title>
         </div>
         <Facts item={item} />
+        {pageOf(item) !== null && (
+          <Anchor component={Link} to={pathTo(pageOf(item) ?? '')}>
+            {text.openPage}
+          </Anchor>
+        )}
         {item.partner !== null && (
           <Anchor
             component={Link}
@@ -124,4 +129,22 @@ function useSend(item: PendingItem, onSent: () => void) {
     },
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
+}
+
+const CLOSINGS = '/financeiro/fechamentos'
+const REDEMPTIONS = '/financeiro/resgates'
+
+/** Where the page of a kind is; other kinds have none. */
+const pages: Partial<Record<PendingItem['kind'], string>> = {
+  closing: CLOSINGS,
+  invoice: CLOSINGS,
+  payment: CLOSINGS,
+  redemption: REDEMPTIONS,
+  failed_redemption: REDEMPTIONS,
+}
+
+/** The page of what waits, where it has one. */
+function pageOf({ kind, id }: PendingItem): string | null {
+  const list = pages[kind]
+  return list === undefined ? null : `${list}/${id}`
 }

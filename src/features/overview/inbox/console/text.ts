@@ -15,6 +15,7 @@ export const text = {
   overdue: (day: string) => `Prazo vencido: ${day}`,
   more: 'Ver mais',
   openPartner: 'Abrir parceiro',
+  openPage: 'Abrir a página',
   cannotDecide: 'Você pode ver este item, mas não decidir. Falta a permissão.',
   shortcuts:
     'Atalhos: J e K mudam de item, A aprova, R recusa, D abre o documento, Z desfaz.',

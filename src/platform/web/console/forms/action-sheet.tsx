@@ -1,52 +1,76 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Chip, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 
-import { refusedWords } from '../../api/refused.ts'
-import { DetailSheet } from '../../ui/layout/detail-sheet.tsx'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+
 import { text } from '../text.ts'
 import { useRequestKey } from './use-request-key.ts'
+
+/** One field of an action. */
+export type ActionField = {
+  /** As in the contract. */
+  name: string
+  label: string
+  kind?: 'text' | 'area' | 'day'
+  description?: string
+  /** Sentences to choose from; they can be changed. */
+  ready?: readonly string[]
+  /** The problem of what was typed; null if it may be sent. */
+  check?: (typed: string) => string | null
+  initial?: string
+}
 
 type ActionSheetProps = {
   opened: boolean
   onClose: () => void
   title: string
-  /** The consequence, in one or two sentences. */
-  hint: string
-  reasonLabel?: string
-  reasonField?: string
-  /** A second field, such as an amount. */
-  value?: { label: string; field: string; check: (typed: string) => string | null }
+  /** The words of the button; the title if absent. */
+  yes?: string
+  /** The consequence, in one or two sentences with figures. */
+  hint: ReactNode
+  fields?: readonly ActionField[]
+  danger?: boolean
   /** Sends the headers as well: a repeated attempt must not act twice. */
-  send: (reason: string, value: string, headers: Record<string, string>) => Promise<unknown>
+  send: (
+    typed: Readonly<Record<string, string>>,
+    headers: Record<string, string>,
+  ) => Promise<unknown>
   onDone: () => void
 }
 
-/** One action with its reason; a second click waits for the first. */
+const NO_FIELDS: readonly ActionField[] = []
+
+/** One action with its consequence and its fields; a second click waits for the first. */
 export function ActionSheet(props: ActionSheetProps) {
-  const { opened, onClose, title, hint, value, send, onDone } = props
-  const { reasonLabel = text.actions.reason, reasonField = 'reason' } = props
-  const [reason, setReason] = useState('')
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { opened, onClose, title, yes = title, danger = false } = props
+  const { hint, fields = NO_FIELDS, send, onDone } = props
+  const start = Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial]))
+  const [typed, setTyped] = useState<Record<string, string>>(start)
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const form = useId()
   const request = useRequestKey()
   const action = useMutation({
-    mutationFn: () => send(reason, typed, request.headersFor(reason, typed)),
+    mutationFn: () => send(typed, request.headersFor(...Object.values(typed))),
     onSuccess: () => {
       request.renew()
-      setReason('')
-      setTyped('')
+      setTyped(start)
       onDone()
     },
   })
-  const fields = [reasonField, value?.field ?? '']
-  const { byField, above } = refusedWords(action.error, fields)
+  const { byField, above } = refusedWords(
+    action.error,
+    fields.map(({ name }) => name),
+  )
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const found = value?.check(typed) ?? null
-    setProblem(found)
-    if (found === null && !action.isPending) action.mutate()
+    const found = fields.flatMap(({ name, check }) => {
+      const problem = check?.(typed[name] ?? '') ?? null
+      return problem === null ? [] : [[name, problem] as const]
+    })
+    setProblems(Object.fromEntries(found))
+    if (found.length === 0 && !action.isPending) action.mutate()
   }
   return (
     <DetailSheet
@@ -56,34 +80,75 @@ export function ActionSheet(props: ActionSheetProps) {
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {text.actions.cancel}
+            {text.cancel}
           </Button>
-          <Button type="submit" form={form} loading={action.isPending}>
-            {title}
+          <Button
+            type="submit"
+            form={form}
+            loading={action.isPending}
+            {...(danger && { color: 'red' })}
+          >
+            {yes}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Text size="sm">{hint}</Text>
+          {typeof hint === 'string' ? <Text size="sm">{hint}</Text> : hint}
           {above !== null && <Text role="alert">{above}</Text>}
-          {value !== undefined && (
-            <TextInput
-              label={value.label}
-              value={typed}
-              error={problem ?? byField[value.field]}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          {fields.map((field) => (
+            <Field
+              key={field.name}
+              field={field}
+              value={typed[field.name] ?? ''}
+              error={problems[field.name] ?? byField[field.name]}
+              onChange={(value) => setTyped((all) => ({ ...all, [field.name]: value }))}
             />
-          )}
-          <Textarea
-            label={reasonLabel}
-            value={reason}
-            error={byField[reasonField]}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
+          ))}
         </Stack>
       </form>
     </DetailSheet>
+  )
+}
+
+type FieldProps = {
+  field: ActionField
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function Field({ field, value, error, onChange }: FieldProps) {
+  const { label, kind = 'text', description, ready = [] } = field
+  const common = { label, value, error, ...(description !== undefined && { description }) }
+  return (
+    <Stack gap="xs">
+      {ready.length > 0 && (
+        <Chip.Group value={value} onChange={(chosen) => onChange(String(chosen))}>
+          <Group gap="xs" role="group" aria-label={text.readyReasons}>
+            {ready.map((sentence) => (
+              <Chip key={sentence} value={sentence} size="sm">
+                {sentence}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
+      {kind === 'area' ? (
+        <Textarea
+          {...common}
+          autosize
+          minRows={2}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...common}
+          type={kind === 'day' ? 'date' : 'text'}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Stack>
   )
 }

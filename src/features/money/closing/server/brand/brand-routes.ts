@@ -1,19 +1,75 @@
-import { partnerBySlug } from '#features/people/partners/server/public.ts'
-import { brandById } from '#features/program/brands/server/public.ts'
-import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
-import { closeLastMonth } from '../close-commissions.ts'
+import * as payments from '../../payment-contract.ts'
 import { type Closing, closingById } from '../closings.ts'
 import { payClosing } from '../payment/pay-closing.ts'
-import { acceptInvoice, approveClosing, refuseInvoice } from '../review-closing.ts'
-import { listClosings, viewClosing } from './view-for-brand.ts'
+import {
+  acceptInvoice,
+  approveClosing,
+  chooseForPartner,
+  refuseInvoice,
+  reopenClosing,
+  type Reviewer,
+} from '../review-closing.ts'
+import { checkInvoiceFile } from './check-invoice-file.ts'
+import { monthRoutes } from './month-routes.ts'
+import { revealPayout } from './reveal-payout.ts'
+import {
+  listClosings,
+  listLines,
+  summarize,
+  viewClosing,
+  viewClosingPage,
+} from './view-for-brand.ts'
 
 export function brandClosingRoutes(server: Server, store: FileStore): void {
+  serve(server, contract.listClosings, ({ query, viewer, tx, now }) =>
+    listClosings(tx, { brandId: viewer.brandId, now, ...query }, store),
+  )
+
+  serve(server, contract.showClosingsSummary, ({ viewer, tx }) =>
+    summarize(tx, viewer.brandId),
+  )
+
+  serve(server, contract.showClosingOfBrand, async ({ params, viewer, tx, now }) => {
+    const closing = await closingById(tx, { brandId: viewer.brandId, id: params.id })
+    return closing
+      ? viewClosingPage(tx, closing, { store, now })
+      : refuse('unknown_closing')
+  })
+
+  serve(server, contract.listClosingLines, async ({ params, query, viewer, tx }) => {
+    const closing = await closingById(tx, { brandId: viewer.brandId, id: params.id })
+    return closing ? listLines(tx, closing, query) : refuse('unknown_closing')
+  })
+
+  serve(server, payments.revealClosingPayout, ({ params, viewer, tx, origin, now }) =>
+    revealPayout(tx, params.id, reviewerOf({ viewer, origin, now })),
+  )
+
+  serveWithoutTransaction(
+    server,
+    payments.checkClosingInvoice,
+    ({ params, viewer, inTransaction }) =>
+      checkInvoiceFile(inTransaction, { brandId: viewer.brandId, id: params.id }, store),
+  )
+
+  decisionRoutes(server, store)
+  monthRoutes(server)
+}
+
+type Requested = { viewer: BrandActor; origin: { requestId: string }; now: Date }
+
+function reviewerOf({ viewer, origin, now }: Requested): Reviewer {
+  return { caller: viewer, requestId: origin.requestId, now }
+}
+
+function decisionRoutes(server: Server, store: FileStore): void {
   async function shown<Code extends string>(
     tx: Tx,
     decided: Promise<Closing | Refusal<Code>>,
@@ -22,86 +78,34 @@ export function brandClosingRoutes(server: Server, store: FileStore): void {
     return closing instanceof Refusal ? closing : viewClosing(tx, closing, store)
   }
 
-  serve(server, contract.listClosings, ({ query, viewer, tx }) =>
-    listClosings(tx, { brandId: viewer.brandId, ...query }, store),
+  serve(server, contract.approveClosing, ({ params, tx, ...request }) =>
+    shown(tx, approveClosing(tx, params.id, reviewerOf(request))),
   )
 
-  serve(server, contract.showClosingOfBrand, async ({ params, viewer, tx }) => {
-    const closing = await closingById(tx, { brandId: viewer.brandId, id: params.id })
-    return closing ? viewClosing(tx, closing, store) : refuse('unknown_closing')
+  serve(server, contract.acceptInvoice, ({ params, body, tx, ...request }) => {
+    const accepting = { id: params.id, invoiceId: body?.invoice_id ?? null }
+    return shown(tx, acceptInvoice(tx, accepting, reviewerOf(request)))
   })
 
-  serve(server, contract.approveClosing, ({ params, viewer, tx, origin, now }) =>
-    shown(
-      tx,
-      approveClosing(tx, params.id, { caller: viewer, requestId: origin.requestId, now }),
-    ),
+  serve(server, contract.refuseInvoice, ({ params, body, tx, ...request }) => {
+    const refusing = {
+      id: params.id,
+      reason: body.reason,
+      invoiceId: body.invoice_id ?? null,
+    }
+    return shown(tx, refuseInvoice(tx, refusing, reviewerOf(request)))
+  })
+
+  serve(server, contract.chooseClosingPaper, ({ params, body, tx, ...request }) =>
+    shown(tx, chooseForPartner(tx, { id: params.id, ...body }, reviewerOf(request))),
   )
 
-  serve(server, contract.acceptInvoice, ({ params, body, viewer, tx, origin, now }) =>
-    shown(
-      tx,
-      acceptInvoice(
-        tx,
-        { id: params.id, invoiceId: body?.invoice_id ?? null },
-        { caller: viewer, requestId: origin.requestId, now },
-      ),
-    ),
+  serve(server, contract.reopenClosing, ({ params, body, tx, ...request }) =>
+    shown(tx, reopenClosing(tx, { id: params.id, ...body }, reviewerOf(request))),
   )
 
-  serve(server, contract.refuseInvoice, ({ params, body, viewer, tx, origin, now }) =>
-    shown(
-      tx,
-      refuseInvoice(
-        tx,
-        { id: params.id, reason: body.reason },
-        { caller: viewer, requestId: origin.requestId, now },
-      ),
-    ),
-  )
-
-  serve(server, contract.payClosing, ({ params, viewer, tx, origin, now }) =>
-    shown(
-      tx,
-      payClosing(tx, params.id, { caller: viewer, requestId: origin.requestId, now }),
-    ),
-  )
-
-  runRoute(server)
-}
-
-function runRoute(server: Server): void {
-  serveWithoutTransaction(
-    server,
-    contract.runClosings,
-    async ({ body, viewer, origin, inTransaction, now }) => {
-      const { brandId } = viewer
-      const { mode, partner } = await inTransaction(async (tx) => ({
-        mode: (await brandById(tx, brandId)).mode,
-        partner: body.partner_slug
-          ? await partnerBySlug(tx, brandId, body.partner_slug)
-          : null,
-      }))
-      if (mode !== 'commission') return refuse('not_by_closings')
-      if (body.partner_slug && !partner) return refuse('unknown_partner')
-      const partnerId = partner?.id ?? null
-      const { period, closed } = await closeLastMonth(
-        inTransaction,
-        { brandId, partnerId },
-        now,
-      )
-      await inTransaction((tx) =>
-        audit(tx, {
-          brandId,
-          actor: viewer.actor,
-          act: 'closings.run',
-          subject: partner ? `partner:${partner.id}` : `brand:${brandId}`,
-          detail: { period: period.begin, closed },
-          requestId: origin.requestId,
-          at: now,
-        }),
-      )
-      return { period_begin: period.begin, period_end: period.end, closed }
-    },
-  )
+  serve(server, contract.payClosing, ({ params, body, tx, ...request }) => {
+    const reference = body?.payment_reference ?? null
+    return shown(tx, payClosing(tx, params.id, { ...reviewerOf(request), reference }))
+  })
 }

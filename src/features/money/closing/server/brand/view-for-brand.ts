@@ -1,35 +1,98 @@
-import { slugsById } from '#features/people/partners/server/public.ts'
+import type { z } from 'zod'
+
+import {
+  filteredPartner,
+  partnerById,
+  partnerNames,
+  partnersNamed,
+} from '#features/people/partners/server/public.ts'
+import {
+  listBanks,
+  profileOf,
+  unfilledFields,
+} from '#features/people/profile/server/public.ts'
+import { maskAccount, maskPixKey } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
-import { type Closing, closingsOfBrand } from '../closings.ts'
+import { type listClosings as contract, madeStatuses } from '../../brand-contract.ts'
+import { allows } from '../../rules.ts'
+import { linesAfter } from '../closing-lines.ts'
+import { stepsOf } from '../closing-steps.ts'
+import type { Closing } from '../closings.ts'
 import { latestInvoices } from '../invoice/invoices.ts'
+import { makeRpa, mayUseRpa } from '../papers/make-rpa.ts'
 import { toInvoiceView } from '../views/view-closures.ts'
-import { toAmounts } from '../views/views.ts'
+import { toAmounts, toLineView, toRpaView } from '../views/views.ts'
+import { type ClosingFilter, closingsOfBrand, countClosings } from './listed-closings.ts'
 
-type Query = {
-  limit: number
-  cursor?: string | undefined
-  status?: Closing['status'] | undefined
+type Query = z.output<typeof contract.query>
+
+const pages = {
+  oldest: keysetById('closings'),
+  newest: keysetById('closings newest'),
 }
 
-const closingPages = keysetById('closings')
-
-/** A brand's closings, oldest first. */
+/** A brand's closings, as its list shows them. */
 export async function listClosings(
   tx: Tx,
-  { brandId, ...query }: Query & { brandId: BrandId },
+  { brandId, now, ...query }: Query & { brandId: BrandId; now: Date },
   store: FileStore,
 ) {
-  const page = await readPageById(closingPages, query, (range) =>
-    closingsOfBrand(tx, { brandId, status: query.status, ...range }),
+  const filter = await filterOf(tx, { brandId, now, ...query })
+  const page = await readPageById(pages[query.order ?? 'oldest'], query, (range) =>
+    closingsOfBrand(tx, filter, range),
   )
   if (page instanceof Refusal) return page
   const data = await viewClosings(tx, brandId, { closings: page.rows, store })
   return { data, next: page.next }
+}
+
+type Filtering = Omit<Query, 'limit' | 'cursor'> & { brandId: BrandId; now: Date }
+
+async function filterOf(
+  tx: Tx,
+  { brandId, now, status, month, search, partner, due, order }: Filtering,
+): Promise<ClosingFilter> {
+  return {
+    brandId,
+    status,
+    order,
+    periodBegin: month === undefined ? undefined : `${month}-01`,
+    partnerId: await filteredPartner(tx, brandId, partner),
+    search:
+      search === undefined
+        ? undefined
+        : {
+            partnerIds: await partnersNamed(tx, brandId, search),
+            protocol: search.toUpperCase(),
+          },
+    payableOn: due === undefined ? undefined : dayOf(now),
+  }
+}
+
+/** Above, neither count nor sum is shown: counting more would take too long. */
+const MOST_COUNTED = 2_000
+
+/** The closings that wait for someone, by status. */
+export async function summarize(tx: Tx, brandId: BrandId) {
+  const waiting = madeStatuses.filter((status) => allows(status, 'reopen'))
+  const statuses = await Promise.all(
+    waiting.map(async (status) => {
+      const counted = await countClosings(tx, { brandId, status }, MOST_COUNTED)
+      return {
+        status,
+        closings: counted?.closings ?? null,
+        net_value: counted?.netCents ?? null,
+      }
+    }),
+  )
+  return { statuses }
 }
 
 export async function viewClosing(tx: Tx, closing: Closing, store: FileStore) {
@@ -38,22 +101,79 @@ export async function viewClosing(tx: Tx, closing: Closing, store: FileStore) {
   return view
 }
 
+/** A closing with what its page shows. */
+export async function viewClosingPage(
+  tx: Tx,
+  closing: Closing,
+  { store, now }: { store: FileStore; now: Date },
+) {
+  const [view, steps, receiptAllowed, paidTo, unfilled] = await Promise.all([
+    viewClosing(tx, closing, store),
+    stepsOf(tx, closing),
+    mayUseRpa(tx, closing),
+    maskedPayout(tx, closing),
+    unfilledFields(tx, closing),
+  ])
+  const mayChoose = receiptAllowed && allows(closing.status, 'choose_paper')
+  const day = closing.expectedPaymentDate ?? dayOf(now)
+  const rpa = closing.rpa ?? (mayChoose ? await makeRpa(tx, closing, day) : null)
+  return {
+    ...view,
+    steps,
+    receipt_allowed: receiptAllowed,
+    receipt: rpa && toRpaView(rpa),
+    paid_to: paidTo,
+    unfilled: unfilled.map(({ label }) => label),
+  }
+}
+
+async function maskedPayout(tx: Tx, owner: PartnerKey): Promise<string | null> {
+  const partner = await partnerById(tx, owner)
+  if (partner?.pix) return `PIX ${maskPixKey(partner.pix.type, partner.pix.key)}`
+  const { bank_account: account } = await profileOf(tx, owner)
+  if (!account) return null
+  const bank = (await listBanks()).find(({ codigo }) => codigo === account.bank)
+  const number = maskAccount(`${account.number}${account.digit}`)
+  return `${bank?.nome ?? account.bank}, ag. ${account.agency}, conta ${number}`
+}
+
+const linePages = keysetById('closing lines')
+
+/** One page of a closing's commissions. */
+export async function listLines(
+  tx: Tx,
+  closing: Closing,
+  query: { limit: number; cursor?: string | undefined },
+) {
+  const page = await readPageById(linePages, query, async (range) => {
+    const lines = await linesAfter(tx, closing, range)
+    return lines.map((line) => ({ ...line, id: line.no }))
+  })
+  if (page instanceof Refusal) return page
+  return {
+    data: page.rows.map((line) => ({ ...toLineView(line), no: line.no })),
+    next: page.next,
+  }
+}
+
 type Shown = { closings: Closing[]; store: FileStore }
 
 async function viewClosings(tx: Tx, brandId: BrandId, { closings, store }: Shown) {
   const partnerIds = closings.map(({ partnerId }) => partnerId)
   const ids = closings.map(({ id }) => id)
-  const [slugs, invoices] = await Promise.all([
-    slugsById(tx, brandId, partnerIds),
+  const [names, invoices] = await Promise.all([
+    partnerNames.byId(tx, brandId, partnerIds),
     latestInvoices(tx, brandId, ids),
   ])
   return Promise.all(
     closings.map(async (closing) => {
       const invoice = invoices.get(closing.id)
+      const partner = names.get(closing.partnerId)
       return {
         id: closing.id,
         protocol: closing.protocol,
-        partner_slug: slugs.get(closing.partnerId) ?? '',
+        partner_slug: partner?.slug ?? '',
+        partner_name: partner?.name ?? '',
         status: closing.status,
         paper: closing.paper,
         period_begin: closing.periodBegin,
@@ -63,6 +183,8 @@ async function viewClosings(tx: Tx, brandId: BrandId, { closings, store }: Shown
         invoice_due: closing.invoiceDue,
         expected_payment_date: closing.expectedPaymentDate,
         paid_at: closing.paidAt,
+        payment_reference: closing.paymentReference,
+        reopened_at: closing.reopenedAt,
         refusal_reason: closing.refusalReason,
         invoice: invoice ? await toInvoiceView(invoice, store) : null,
       }

@@ -43,9 +43,9 @@ export function checkFacts(facts: InvoiceFacts, expected: Expected): Verdict {
 }
 
 /** The month of an invoice of goods, which names none: the period's month if it was issued since the period began. */
-function monthOfGoods(
-  { issuedOn }: InvoiceFacts,
-  { periodBegin }: Expected,
+export function monthOfGoods(
+  { issuedOn }: Pick<InvoiceFacts, 'issuedOn'>,
+  { periodBegin }: Pick<Expected, 'periodBegin'>,
 ): string | null {
   if (issuedOn === null) return null
   return (issuedOn >= periodBegin ? periodBegin : issuedOn).slice(0, 7)
@@ -53,15 +53,8 @@ function monthOfGoods(
 
 /** Searches the text of a PDF for the required values. Its text has no structure, so a value can be missing but not be wrong. */
 export function checkWords(words: string | null, expected: Expected): Verdict {
-  const letters = (words ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-  const found = {
-    issuer: letters.includes(expected.issuer),
-    taker: letters.includes(expected.taker),
-    value: saysValue(words ?? '', expected.valueCents),
-  }
-  // None found: a scan, or a font without character codes, cannot be checked.
-  if (!found.issuer && !found.taker && !found.value)
-    return { contradictions: [], remarks: [differences.unread] }
+  const found = foundIn(words, expected)
+  if (!found) return { contradictions: [], remarks: [differences.unread] }
 
   const contradictions = [
     ...(found.issuer ? [] : [differences.missing.issuer(formatTaxId(expected.issuer))]),
@@ -69,10 +62,23 @@ export function checkWords(words: string | null, expected: Expected): Verdict {
     ...(found.value ? [] : [differences.missing.value(expected.valueCents)]),
   ]
   if (contradictions.length > 0) contradictions.push(differences.photo)
-  const remarks = saysMonth(words ?? '', expected.periodBegin)
+  const remarks = found.month
     ? []
     : [differences.missing.month(monthName(expected.periodBegin))]
   return { contradictions, remarks }
+}
+
+/** Which of the required values a text has; null for a text that cannot be read. */
+export function foundIn(words: string | null, expected: Expected) {
+  const letters = (words ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  const found = {
+    issuer: letters.includes(expected.issuer),
+    taker: letters.includes(expected.taker),
+    value: saysValue(words ?? '', expected.valueCents),
+    month: saysMonth(words ?? '', expected.periodBegin),
+  }
+  // None found: a scan, or a font without character codes, cannot be checked.
+  return found.issuer || found.taker || found.value ? found : null
 }
 
 function saysValue(words: string, valueCents: Cents): boolean {
@@ -110,7 +116,7 @@ function compare<Value>(
   else if (found !== expected) verdict.contradictions.push(other(found))
 }
 
-function nameOf(month: string): string {
+export function nameOf(month: string): string {
   return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? monthName(`${month}-01`) : month
 }
 

@@ -11,6 +11,9 @@ export type InvoiceFacts = {
   /** The month of the service, `2026-10`. */
   competence: string | null
   issuedOn: string | null
+  number: string | null
+  /** The code of the service in the national or the city's list. */
+  serviceCode: string | null
   cancelled: boolean
 }
 
@@ -40,6 +43,8 @@ export function readXmlInvoice(bytes: Uint8Array): InvoiceFacts | null {
     valueCents: toCents(firstOf(leaves, VALUES)),
     competence: toMonth(firstOf(leaves, ['competencia', 'dcompet'])),
     issuedOn: toDay(firstOf(leaves, ['dhemi', 'demi', 'dataemissao', 'dhproc'])),
+    number: firstOf(leaves, ['nnfse', 'nnf', 'numero']),
+    serviceCode: firstOf(leaves, ['ctribnac', 'itemlistaservico', 'ctribmun']),
     cancelled: leaves.some(({ path }) => path.some((name) => CANCELLED.has(name))),
   }
 }

@@ -1,7 +1,7 @@
 import { type Partner, partnerById } from '#features/people/partners/server/public.ts'
 import { type Brand, brandById } from '#features/program/brands/server/public.ts'
 import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
-import { type Cents, formatCents, sumCents } from '#platform/contract/money.ts'
+import { type Cents, cents, formatCents, sumCents } from '#platform/contract/money.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { type Day, dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -13,6 +13,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import { type ClosingLine, linesPage } from '../closing-lines.ts'
 import { type Closing, ownClosing } from '../closings.ts'
 import { closingsPaid } from '../paid-closings.ts'
+import { payableOf } from '../payment-terms.ts'
 import { openText, papers } from '../text.ts'
 import { invoiceDescription } from '../views/explain-closing.ts'
 import type { drawPaper, Paper } from './draw-paper.tsx'
@@ -49,6 +50,43 @@ export async function downloadClosure(tx: Tx, owner: PartnerKey, id: number) {
       { heading: words.lines, rows: lines.map(lineRow) },
     ],
     note: null,
+  })
+}
+
+/** The proof of a paid closing as a PDF. */
+export async function downloadClosureReceipt(tx: Tx, owner: PartnerKey, id: number) {
+  const closing = await ownClosing(tx, owner, id)
+  if (!closing) return refuse('unknown_closure')
+  if (!closing.paidAt) return refuse('not_paid')
+  const { brand, partner } = await parties(tx, owner)
+  const { receipt: words, rpa, closing: common } = papers
+  const withheld = closing.netCents - payableOf(closing)
+  return toFile(`comprovante-${closing.protocol}.pdf`, {
+    brandName: brand.name,
+    title: words.title,
+    sections: [
+      { heading: rpa.payer, rows: whoPays(brand) },
+      { heading: words.receiver, rows: whoIs(partner) },
+      {
+        heading: words.payment,
+        rows: [
+          [words.amount, formatCents(payableOf(closing))],
+          ...(withheld === 0
+            ? []
+            : ([
+                [common.net, formatCents(closing.netCents)],
+                [words.withheld, formatCents(cents(withheld))],
+              ] satisfies Row[])),
+          [common.paidAt, formatDay(dayOf(closing.paidAt))],
+          ...(closing.paymentReference === null
+            ? []
+            : ([[words.reference, closing.paymentReference]] satisfies Row[])),
+          [common.period, days(closing.periodBegin, closing.periodEnd)],
+          [common.protocol, closing.protocol],
+        ],
+      },
+    ],
+    note: words.note,
   })
 }
 

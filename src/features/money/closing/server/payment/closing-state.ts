@@ -7,6 +7,7 @@ const states: Record<Closing['status'], string> = {
   invoice_checked: 'nota fiscal conferida',
   invoice_refused: 'nota fiscal recusada',
   paid: 'pago',
+  reopened: 'reaberto',
 }
 
 export function stateText({ status }: Closing): string {

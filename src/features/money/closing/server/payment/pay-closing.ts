@@ -17,8 +17,12 @@ import { announceClosing } from '../views/announce-closing.ts'
 import { inBatch, stateText } from './closing-state.ts'
 
 /** Records the brand's payment and redeems the held credits; repeating it changes nothing. */
-export async function payClosing(tx: Tx, id: number, reviewer: Reviewer) {
-  const { caller, requestId, now } = reviewer
+export async function payClosing(
+  tx: Tx,
+  id: number,
+  reviewer: Reviewer & { reference?: string | null },
+) {
+  const { caller, requestId, now, reference = null } = reviewer
   const closing = await lockClosing(tx, { brandId: caller.brandId, id })
   if (!closing) return refuse('unknown_closing')
   if (closing.status === 'paid') return closing
@@ -33,10 +37,16 @@ export async function payClosing(tx: Tx, id: number, reviewer: Reviewer) {
 
   if (!(await captureHold(tx, { ...closing, holdId: closing.uuid }, now)))
     throw new Error(`closing ${closing.protocol}: its credits are not held`)
-  return recordPayment(tx, closing, { actor: caller.actor, requestId, now })
+  return recordPayment(tx, closing, { actor: caller.actor, requestId, reference, now })
 }
 
-type By = { actor: string; requestId?: string | undefined; now: Date }
+type By = {
+  actor: string
+  requestId?: string | undefined
+  /** The brand's own, of its payment. */
+  reference?: string | null
+  now: Date
+}
 
 /** Ends a closing whose payout has redeemed the held credits. */
 export async function endClosingOfPayout(
@@ -70,8 +80,14 @@ export async function noteFailedPayout(
   )
 }
 
-async function recordPayment(tx: Tx, closing: Closing, { actor, requestId, now }: By) {
-  const moved = await moveClosing(tx, closing, { status: 'paid', paidAt: now }, now)
+async function recordPayment(tx: Tx, closing: Closing, by: By) {
+  const { actor, requestId, reference = null, now } = by
+  const moved = await moveClosing(
+    tx,
+    closing,
+    { status: 'paid', paidAt: now, paymentReference: reference },
+    now,
+  )
   const paidCents = payableOf(closing)
   await notifyPartner(
     tx,

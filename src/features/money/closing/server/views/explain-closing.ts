@@ -50,6 +50,12 @@ export function explainClosing(
       }
     case 'paid':
       return { sentence: 'A marca fez o pagamento.', actor: 'Ninguém: está concluído' }
+    case 'reopened':
+      return {
+        sentence:
+          'A marca reabriu este fechamento antes de pagar. As comissões entram no próximo.',
+        actor: 'Ninguém: o próximo fechamento tem as comissões',
+      }
   }
 }
 

@@ -16,6 +16,7 @@ import { downloadRewardReceipt, type Reward } from '../../contract.ts'
 import { portalOf } from '../kinds.ts'
 import { rewardTones, shareReceipt } from '../reward-tones.ts'
 import { text } from '../text.ts'
+import { BrandProof } from './brand-proof.tsx'
 import { RewardCodes } from './reward-codes.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -53,6 +54,7 @@ export function RewardDetail({ reward }: { reward: Reward }) {
               { label: text.receipt.endToEnd, value: reward.end_to_end_id },
             ]}
           />
+          <BrandProof reward={reward} />
           <ReceiptButtons reward={reward} />
         </Panel>
         {reward.has_codes && <RewardCodes rewardId={reward.id} />}

@@ -11,6 +11,7 @@ import {
   showBrandRedemption,
   payBrandRedemption,
   refuseBrandRedemption,
+  revealRedemptionPayout,
 } from '../../brand-contract.ts'
 import { showReward } from '../../contract.ts'
 import { showRewardOptions } from '../../offer-contract.ts'
@@ -167,8 +168,15 @@ test('the list has each redemption once, by status, and only of the own brand', 
   const shownTo = (who: TestBrand) =>
     world.send(who, showBrandRedemption, { params: { id: made[1] } })
   expect((await shownTo(own)).json()).toMatchObject({
-    payment: { kind: 'pix', pix_key: registered(ana) },
+    destination: expect.stringContaining('*'),
   })
+  const revealed = await world.call(own, revealRedemptionPayout, {
+    params: { id: made[1] ?? '' },
+  })
+  expect(revealed.payment).toMatchObject({ kind: 'pix', pix_key: registered(ana) })
+  expect(
+    await world.refused(brand, revealRedemptionPayout, { params: { id: made[1] ?? '' } }),
+  ).toMatchObject({ status: 404 })
   expect((await shownTo(brand)).statusCode).toBe(404)
   expect((await decide(made[1] ?? '', 'refuse', { reason: 'x' })).statusCode).toBe(404)
   const broken = await world.send(own, listBrandRedemptions, { query: { cursor: 'abc' } })

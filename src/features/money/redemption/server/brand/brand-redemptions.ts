@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import type { BrandId, TextId } from '#platform/contract/ids.ts'
+import type { BrandId, PartnerId, TextId } from '#platform/contract/ids.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { dayBegins } from '#platform/server/database/day-range.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -12,30 +14,52 @@ import { type Redemption, toRedemption } from '../redemptions.ts'
 const redemptions = owning<'redemption'>
 
 const Place = z.object({ createdAt: CursorTime, id: z.uuid() })
-export const redemptionPages = keysetOf('redemptions', Place)
-
-type Listing = After<z.output<typeof Place>> & {
-  brandId: BrandId
-  status: RedemptionState | undefined
+export const redemptionPages = {
+  newest: keysetOf('redemptions', Place),
+  oldest: keysetOf('redemptions oldest', Place),
 }
 
-/** A brand's redemptions, newest first, at most `limit`. */
+export type RedemptionFilter = {
+  brandId: BrandId
+  status?: RedemptionState | undefined
+  optionId?: number | undefined
+  partnerId?: PartnerId | undefined
+  /** The partners or the protocol that a search found. */
+  search?: { partnerIds: PartnerId[]; protocol: string } | undefined
+  since?: Day | undefined
+  order: 'newest' | 'oldest'
+}
+
+/** A brand's redemptions by their time, at most `limit`. */
 export async function redemptionsOfBrand(
   tx: Tx,
-  { brandId, status, after, limit }: Listing,
+  { brandId, order, ...filter }: RedemptionFilter,
+  { after, limit }: After<z.output<typeof Place>>,
 ): Promise<Redemption[]> {
+  const { status, optionId, partnerId, search, since } = filter
   let listed = redemptions(tx)
     .selectFrom('redemption')
     .selectAll()
     .where('brandId', '=', brandId)
   if (status !== undefined) listed = listed.where('state', '=', status)
+  if (optionId !== undefined) listed = listed.where('optionId', '=', optionId)
+  if (partnerId !== undefined) listed = listed.where('partnerId', '=', partnerId)
+  if (since !== undefined)
+    listed = listed.where(sql<boolean>`created_at >= ${dayBegins(since)}`)
+  if (search !== undefined)
+    listed = listed.where(
+      sql<boolean>`(partner_id = any(${search.partnerIds}::bigint[]) or protocol = ${search.protocol})`,
+    )
   if (after !== null)
     listed = listed.where(
-      sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`,
+      order === 'newest'
+        ? sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`
+        : sql<boolean>`(created_at, id) > (${after.createdAt}, ${after.id}::uuid)`,
     )
+  const direction = order === 'newest' ? 'desc' : 'asc'
   const rows = await listed
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
     .limit(limit)
     .execute()
   const vault = vaultIn(tx)

@@ -1,38 +1,104 @@
-import { slugsById } from '#features/people/partners/server/public.ts'
+import type { z } from 'zod'
+
+import {
+  filteredPartner,
+  partnerNames,
+  partnersNamed,
+} from '#features/people/partners/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { serve, type Server } from '#platform/server/http/serve.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
+import { optionOf } from '../../kinds/definitions.ts'
 import { kindOf } from '../kinds.ts'
 import { resolveRedemption } from '../payouts/resolve-redemption.ts'
-import type { Redemption } from '../redemptions.ts'
-import { toReward } from '../views.ts'
+import { redemptionStatusText } from '../redemption-states.ts'
+import { rescheduleJob } from './attempts.ts'
 import {
   redemptionOfBrand,
   redemptionPages,
   redemptionsOfBrand,
+  type RedemptionFilter,
 } from './brand-redemptions.ts'
+import { storeProof } from './proofs.ts'
+import { toBrandView, viewForBrand, viewRedemptionPage } from './view-redemption.ts'
 
-export function brandRedemptionRoutes(server: Server): void {
+type Parts = { store: FileStore; scan: FileScanner }
+
+export function brandRedemptionRoutes(server: Server, { store, scan }: Parts): void {
   serve(server, contract.listBrandRedemptions, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
-    const page = await readPage(redemptionPages, query, {
-      read: (range) => redemptionsOfBrand(tx, { brandId, status: query.status, ...range }),
+    const filter = await filterOf(tx, brandId, query)
+    const page = await readPage(redemptionPages[filter.order], query, {
+      read: (range) => redemptionsOfBrand(tx, filter, range),
       placeOf: ({ createdAt, id }) => ({ createdAt, id }),
     })
     if (page instanceof Refusal) return page
     const partnerIds = page.rows.map(({ partnerId }) => partnerId)
-    const slugs = await slugsById(tx, brandId, partnerIds)
-    const data = page.rows.map((redemption) => toBrandView(redemption, slugs))
+    const names = await partnerNames.byId(tx, brandId, partnerIds)
+    const data = page.rows.map((redemption) => toBrandView(redemption, names))
     return { data, next: page.next }
   })
 
+  serve(server, contract.showBrandRedemption, async ({ params, viewer, tx }) => {
+    const redemption = await redemptionOfBrand(tx, {
+      brandId: viewer.brandId,
+      id: params.id,
+    })
+    return redemption
+      ? viewRedemptionPage(tx, redemption, store)
+      : refuse('unknown_redemption')
+  })
+
+  serveWithoutTransaction(
+    server,
+    contract.putRedemptionProof,
+    ({ params, body, viewer, origin, inTransaction, now }) =>
+      storeProof(
+        { brandId: viewer.brandId, id: params.id, file: body.file },
+        { store, scan, inTransaction, caller: viewer, requestId: origin.requestId, now },
+      ),
+  )
+
+  revealRoute(server)
+  decisionRoutes(server)
+}
+
+type Query = Omit<z.output<typeof contract.listBrandRedemptions.query>, 'limit' | 'cursor'>
+
+async function filterOf(
+  tx: Tx,
+  brandId: BrandId,
+  { status, kind, partner, search, since, order = 'newest' }: Query,
+): Promise<RedemptionFilter> {
+  return {
+    brandId,
+    status,
+    order,
+    optionId: kind && optionOf(kind).id,
+    partnerId: await filteredPartner(tx, brandId, partner),
+    search:
+      search === undefined
+        ? undefined
+        : {
+            partnerIds: await partnersNamed(tx, brandId, search),
+            protocol: search.toUpperCase(),
+          },
+    since,
+  }
+}
+
+function revealRoute(server: Server): void {
   serve(
     server,
-    contract.showBrandRedemption,
+    contract.revealRedemptionPayout,
     async ({ params, viewer, tx, origin, now }) => {
       const { brandId } = viewer
       const redemption = await redemptionOfBrand(tx, { brandId, id: params.id })
@@ -46,17 +112,21 @@ export function brandRedemptionRoutes(server: Server): void {
         at: now,
       })
       const { destination } = redemption
-      const payment = kindOf(destination).paymentData(destination)
-      return { ...(await viewForBrand(tx, redemption)), payment }
+      return { payment: kindOf(destination).paymentData(destination) }
     },
   )
+}
 
+function decisionRoutes(server: Server): void {
   serve(
     server,
     contract.payBrandRedemption,
     async ({ params, body, viewer, tx, origin, now }) => {
       const decider = { caller: viewer, requestId: origin.requestId, now }
-      const decision = { receiptReference: body.receipt_reference }
+      const paidOn = body.paid_on ?? null
+      if (paidOn !== null && paidOn > dayOf(now))
+        return refuse('future_day', { field: 'paid_on' })
+      const decision = { receiptReference: body.receipt_reference, paidOn }
       const decided = await resolveRedemption(tx, params.id, decision, decider)
       return decided instanceof Refusal ? decided : viewForBrand(tx, decided)
     },
@@ -67,37 +137,33 @@ export function brandRedemptionRoutes(server: Server): void {
     contract.refuseBrandRedemption,
     async ({ params, body, viewer, tx, origin, now }) => {
       const decider = { caller: viewer, requestId: origin.requestId, now }
-      const decided = await resolveRedemption(
-        tx,
-        params.id,
-        { reason: body.reason },
-        decider,
-      )
+      const decision = { reason: body.reason }
+      const decided = await resolveRedemption(tx, params.id, decision, decider)
       return decided instanceof Refusal ? decided : viewForBrand(tx, decided)
     },
   )
-}
 
-async function viewForBrand(tx: Tx, redemption: Redemption) {
-  const { brandId, partnerId } = redemption
-  return toBrandView(redemption, await slugsById(tx, brandId, [partnerId]))
-}
-
-function toBrandView(redemption: Redemption, slugs: Map<number, string>) {
-  const { id, protocol, kind, title, points, destination, created_at, resolved_at } =
-    toReward(redemption)
-  return {
-    id,
-    protocol,
-    partner_slug: slugs.get(redemption.partnerId) ?? '',
-    status: redemption.state,
-    kind,
-    title,
-    points,
-    destination,
-    created_at,
-    resolved_at,
-    receipt_reference: redemption.provider === 'brand' ? redemption.providerId : null,
-    failure_reason: redemption.failure,
-  }
+  serve(
+    server,
+    contract.retryBrandRedemption,
+    async ({ params, viewer, tx, origin, now }) => {
+      const { brandId, actor } = viewer
+      const redemption = await redemptionOfBrand(tx, { brandId, id: params.id })
+      if (!redemption) return refuse('unknown_redemption')
+      const { id, partnerId, state } = redemption
+      const outcome = await rescheduleJob(tx, { brandId, partnerId, redemptionId: id })
+      if (outcome === 'being_tried') return refuse('being_tried')
+      if (outcome === 'not_now')
+        return refuse('not_now', { value: redemptionStatusText[state].description })
+      await audit(tx, {
+        brandId,
+        actor,
+        act: 'redemption.retried',
+        subject: `redemption:${id}`,
+        requestId: origin.requestId,
+        at: now,
+      })
+      return viewForBrand(tx, redemption)
+    },
+  )
 }

@@ -6,6 +6,7 @@ import { type Db, inScope } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
+import { type Attempt, storeAttempt } from '../brand/attempts.ts'
 import { awaitBrandPayment } from '../brand/brand-redemptions.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
@@ -59,10 +60,22 @@ export async function payRedemption(parts: Parts, key: Key): Promise<void> {
     const answer = earlier ?? (await provider.submit())
     await settle(parts, redemption, { ...answer, provider: provider.name })
   } catch (error) {
-    if (!(error instanceof PaymentInProgress))
-      await inScope(parts.db, key.brandId, (tx) => markUnknown(tx, key))
+    const at = parts.clock.now()
+    const inProgress = error instanceof PaymentInProgress
+    const attempt: Attempt = inProgress
+      ? { outcome: 'processing', provider: provider.name, detail: null, at }
+      : { outcome: 'failed', provider: provider.name, detail: nameOf(error), at }
+    await inScope(parts.db, key.brandId, async (tx) => {
+      if (!inProgress) await markUnknown(tx, key)
+      await storeAttempt(tx, key, attempt)
+    })
     throw error
   }
+}
+
+/** Only the name: a provider's message can contain personal data. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
 }
 
 async function settle(
@@ -83,6 +96,8 @@ async function settle(
     const first = await resolve(tx, { brandId, partnerId, holdId: id }, now)
     if (!first) return
     await markEnded(tx, key, endingOf(status.provider, status), now)
+    const { status: outcome, provider } = status
+    await storeAttempt(tx, key, { outcome, provider, detail: null, at: now })
     const { destination } = redemption
     const kind = kindOf(destination)
     if (status.status === 'paid') await kind.onPaid(tx, redemption, destination)

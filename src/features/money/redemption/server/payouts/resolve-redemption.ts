@@ -1,21 +1,25 @@
 import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { BrandActor } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import {
+  awaitBrandPayment,
   lockRedemptionOfBrand,
   redemptionOfBrand,
   resolveByBrand,
 } from '../brand/brand-redemptions.ts'
+import { type Decider, storePaidOn } from '../brand/proofs.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
-import { redemptionStatusText } from '../redemption-states.ts'
+import { mayGiveBack, redemptionStatusText } from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
+import { purgeCardNumber } from '../rewards/reward-codes.ts'
 
-export type Decider = { caller: BrandActor; requestId: string; now: Date }
-type Decision = { receiptReference: string } | { reason: string }
+/** Without a day the payment is of today. */
+type Payment = { receiptReference: string; paidOn: Day | null }
+type Decision = Payment | { reason: string }
 
 /**
  * Records that the brand paid or refused a redemption that waits for it. The ledger resolves a hold
@@ -31,18 +35,23 @@ export async function resolveRedemption(
   const { caller, now } = decider
   const redemption = await lockRedemptionOfBrand(tx, { brandId: caller.brandId, id })
   if (!redemption) return refuse('unknown_redemption')
-  if (redemption.state !== 'awaiting_brand') return repeated(redemption, decision)
+  const { brandId, partnerId } = redemption
+  const key = { brandId, partnerId, redemptionId: id }
+  // What was never sent can be given back: from then on no job sends it.
+  const neverSent = 'reason' in decision && mayGiveBack(redemption)
+  const waits =
+    redemption.state === 'awaiting_brand' ||
+    (neverSent && (await awaitBrandPayment(tx, key, now)))
+  if (!waits) return repeated(redemption, decision)
   if (redemption.payoutBatchId !== null)
     return refuse('in_batch', { value: String(redemption.payoutBatchId) })
 
-  const { brandId, partnerId } = redemption
   const resolveHold = 'receiptReference' in decision ? captureHold : voidHold
   if (!(await resolveHold(tx, { brandId, partnerId, holdId: id }, now))) {
     const decided = await redemptionOfBrand(tx, { brandId, id })
     if (!decided) throw new Error(`redemption ${id} disappeared`)
     return repeated(decided, decision)
   }
-  const key = { brandId, partnerId, redemptionId: id }
   if (!(await resolveByBrand(tx, key, decision, now)))
     throw new Error(`redemption ${id}: its hold was open, but it does not wait`)
   await afterDecision(tx, redemption, decision, decider)
@@ -68,8 +77,14 @@ async function afterDecision(
   { caller, requestId, now }: Decider,
 ): Promise<void> {
   const paid = 'receiptReference' in decision
-  const { brandId, id, amountCents, destination } = redemption
-  if (paid) await kindOf(destination).onPaid(tx, redemption, destination)
+  const { brandId, partnerId, id, amountCents, destination } = redemption
+  const key = { brandId, partnerId, redemptionId: id }
+  const kind = kindOf(destination)
+  if (kind.needsCardNumber) await purgeCardNumber(tx, key)
+  if (paid) {
+    await kind.onPaid(tx, redemption, destination)
+    await storePaidOn(tx, key, decision.paidOn ?? dayOf(now))
+  }
   await notifyEnding(tx, redemption, paid ? 'paid' : 'refused', now)
   await audit(tx, {
     brandId,

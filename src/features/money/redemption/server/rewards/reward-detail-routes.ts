@@ -2,6 +2,7 @@ import { brandById } from '#features/program/brands/server/public.ts'
 import type { TextId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { inThread } from '#platform/server/jobs/in-thread.ts'
@@ -9,6 +10,7 @@ import { refuse } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import * as contract from '../../contract.ts'
+import { proofOf, toProofView } from '../brand/proofs.ts'
 import { kindOf } from '../kinds.ts'
 import { redemptionById } from '../redemptions.ts'
 import { text } from '../text.ts'
@@ -21,11 +23,22 @@ const RECEIPT = {
   name: 'drawReceipt',
 }
 
-/** The calls of one redemption: details, receipt and delivered codes. */
-export function rewardDetailRoutes(server: Server, sealer: Sealer): void {
+type Parts = { sealer: Sealer; store: FileStore }
+
+/** The calls of one redemption: details, receipt, proof and delivered codes. */
+export function rewardDetailRoutes(server: Server, { sealer, store }: Parts): void {
   serve(server, contract.showReward, async ({ params, viewer, tx }) => {
     const redemption = await ownRedemption(tx, viewer, params.id)
     return redemption ? toReward(redemption) : refuse('unknown_reward')
+  })
+
+  serve(server, contract.showRewardProof, async ({ params, viewer, tx }) => {
+    const redemption = await ownRedemption(tx, viewer, params.id)
+    if (!redemption) return refuse('unknown_reward')
+    const { brandId, partnerId, id, providerId } = redemption
+    const proof = await proofOf(tx, { brandId, partnerId, redemptionId: id })
+    const view = proof && (await toProofView(proof, store))
+    return { proof: view && { ...view, reference: providerId } }
   })
 
   serve(server, contract.revealRewardCodes, async ({ params, viewer, tx, now }) => {

@@ -1,0 +1,115 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { formatCents } from '#platform/contract/money.ts'
+import { call } from '#platform/web/api/api.ts'
+import { type ActionField, ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
+import { useMay } from '#platform/web/console/member.ts'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+
+import { approveClosing, payClosing, reopenClosing } from '../../brand-contract.ts'
+import { allows } from '../../rules.ts'
+import { text } from '../text.ts'
+import type { PanelProps } from './closing.ts'
+
+type Act = 'approve' | 'pay' | 'reopen'
+
+/** What has to happen next, and what the person may do about it. */
+export function NextStep({ closing, onDone }: PanelProps) {
+  const [opened, setOpened] = useState<Act | null>(null)
+  const may = useMays()
+  const { status, unfilled } = closing
+  if (status === 'open') return null
+  const acts = (['approve', 'pay', 'reopen'] as const).filter(
+    (act) => may[act] && allows(status, act),
+  )
+  return (
+    <Panel title={text.step.title}>
+      <Stack gap="sm">
+        <Text>{text.step.sentences[status]}</Text>
+        {unfilled.length > 0 && status !== 'paid' && status !== 'reopened' && (
+          <Text role="note">{text.step.unfilled(unfilled.join(', '))}</Text>
+        )}
+        {acts.length > 0 && (
+          <Group gap="sm">
+            {acts.map((act) => (
+              <Button
+                key={act}
+                variant={act === 'reopen' ? 'default' : 'filled'}
+                onClick={() => setOpened(act)}
+              >
+                {text[act].act}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Stack>
+      <Sheets
+        closing={closing}
+        opened={opened}
+        onClose={() => setOpened(null)}
+        onDone={() => {
+          setOpened(null)
+          onDone()
+        }}
+      />
+    </Panel>
+  )
+}
+
+function useMays(): Record<Act, boolean> {
+  const approve = useMay('closings.decide')
+  const pay = useMay('payouts.approve')
+  return { approve, pay, reopen: approve }
+}
+
+const reference: ActionField = {
+  name: 'payment_reference',
+  label: text.pay.reference,
+  description: text.pay.referenceHint,
+}
+const reason: ActionField = { name: 'reason', label: text.reopen.reason, kind: 'area' }
+
+type SheetsProps = PanelProps & { opened: Act | null; onClose: () => void }
+
+function Sheets({ closing, opened, onClose, onDone }: SheetsProps) {
+  const value = formatCents(closing.payable_value)
+  const params = { id: closing.id }
+  const sheet = { onClose, onDone }
+  return (
+    <>
+      <ActionSheet
+        {...sheet}
+        opened={opened === 'approve'}
+        title={text.approve.act}
+        hint={text.approve.hint(value, closing.partner_name)}
+        send={(_, headers) => call(approveClosing, { params }, { headers })}
+      />
+      <ActionSheet
+        {...sheet}
+        opened={opened === 'pay'}
+        title={text.pay.act}
+        hint={text.pay.hint(value, closing.partner_name)}
+        fields={[reference]}
+        send={({ payment_reference: typed = '' }, headers) =>
+          call(
+            payClosing,
+            { params, body: typed.trim() === '' ? {} : { payment_reference: typed } },
+            { headers },
+          )
+        }
+      />
+      <ActionSheet
+        {...sheet}
+        opened={opened === 'reopen'}
+        title={text.reopen.act}
+        danger
+        hint={text.reopen.hint(formatCents(closing.net_value))}
+        fields={[reason]}
+        send={({ reason: typed = '' }, headers) =>
+          call(reopenClosing, { params, body: { reason: typed } }, { headers })
+        }
+      />
+    </>
+  )
+}

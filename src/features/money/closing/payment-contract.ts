@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+
+import { closingParams, closingRefusals } from './brand-contract.ts'
+
+const endpoint = endpointsOf('closing')
+
+const { unknown_closing } = closingRefusals
+
+/** Where the brand pays a closing, in clear; who saw it is recorded. */
+export const revealClosingPayout = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/:id/reveal',
+  summary: 'Revela os dados para pagar um fechamento',
+  access: { brand: 'payouts.prepare' },
+  fresh: true,
+  params: closingParams,
+  response: z.object({
+    name: z.string(),
+    /** CPF or CNPJ of the payee. */
+    tax_id: z.string(),
+    pix: z.object({ type: z.string(), key: z.string() }).nullable(),
+    bank_account: z
+      .object({
+        bank: z.string(),
+        bank_name: z.string(),
+        agency: z.string(),
+        account_type: z.enum(['checking', 'savings']),
+        number: z.string(),
+        digit: z.string(),
+      })
+      .nullable(),
+  }),
+  refusals: { unknown_closing },
+})
+
+/** What is compared of an invoice. */
+export const invoiceFields = [
+  'number',
+  'issuer',
+  'taker',
+  'value',
+  'month',
+  'service_code',
+] as const
+
+/**
+ * The last invoice of a closing, read again from its file and compared with the closing. A CPF is
+ * masked. A picture cannot be read: then every field is `unread`.
+ */
+export const checkClosingInvoice = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/closings/:id/invoice/check',
+  summary: 'Confere a nota fiscal de um fechamento',
+  access: { brand: 'closings.read' },
+  params: closingParams,
+  response: z.object({
+    invoice_id: z.int(),
+    file: z.enum(['xml', 'pdf', 'picture']),
+    fields: z.array(
+      z.object({
+        field: z.enum(invoiceFields),
+        /** As it has to be; null where anything is right. */
+        expected: z.string().nullable(),
+        /** As it is in the file; null where it was not found. */
+        found: z.string().nullable(),
+        result: z.enum(['equal', 'different', 'missing', 'unread', 'any']),
+      }),
+    ),
+    cancelled: z.boolean(),
+    /**
+     * Whether the file is as it was signed. `valid`: its signature fits its content; whose certificate
+     * it is was not checked with the authorities. `absent`: it is not signed. `unchecked`: it cannot be
+     * checked.
+     */
+    signature: z.enum(['valid', 'invalid', 'absent', 'unchecked']),
+    /** Whose certificate signed it, as it says. */
+    signed_by: z.string().nullable(),
+  }),
+  refusals: {
+    unknown_closing,
+    no_invoice: { status: 404, message: 'Este fechamento não tem nota fiscal.' },
+  },
+})

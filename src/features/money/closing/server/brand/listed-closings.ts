@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+import type { After } from '#platform/server/lists/keyset.ts'
+
+import { type Closing, toClosing } from '../closings.ts'
+
+const closings = owning<'closing'>
+
+export type ClosingFilter = {
+  brandId: BrandId
+  status?: Closing['status'] | undefined
+  periodBegin?: Day | undefined
+  partnerId?: PartnerId | undefined
+  /** The partners or the protocol that a search found. */
+  search?: { partnerIds: PartnerId[]; protocol: string } | undefined
+  /** Not paid, and expected to be paid by this day. */
+  payableOn?: Day | undefined
+  /** Oldest first if absent. */
+  order?: 'oldest' | 'newest' | undefined
+}
+
+/** A brand's closings in the order of their numbers, at most `limit`. */
+export async function closingsOfBrand(
+  tx: Tx,
+  {
+    brandId,
+    status,
+    periodBegin,
+    partnerId,
+    search,
+    payableOn,
+    order = 'oldest',
+  }: ClosingFilter,
+  { after, limit }: After<number>,
+): Promise<Closing[]> {
+  let query = closings(tx).selectFrom('closing').selectAll().where('brandId', '=', brandId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (periodBegin !== undefined)
+    query = query.where('periodBegin', '=', sql<string>`${periodBegin}::date`)
+  if (partnerId !== undefined) query = query.where('partnerId', '=', partnerId)
+  if (search !== undefined)
+    query = query.where(
+      sql<boolean>`(partner_id = any(${search.partnerIds}::bigint[]) or protocol = ${search.protocol})`,
+    )
+  if (payableOn !== undefined)
+    query = query
+      .where('status', '=', 'invoice_checked')
+      .where('expectedPaymentDate', '<=', sql<string>`${payableOn}::date`)
+  if (after !== null) query = query.where('id', order === 'oldest' ? '>' : '<', after)
+  const rows = await query
+    .orderBy('id', order === 'oldest' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toClosing)
+}
+
+/** How many closings of a brand have a status, with their sum; null if there are more than `most`. */
+export async function countClosings(
+  tx: Tx,
+  { brandId, status }: { brandId: BrandId; status: Closing['status'] },
+  most: number,
+): Promise<{ closings: number; netCents: Cents } | null> {
+  const some = closings(tx)
+    .selectFrom('closing')
+    .select('netCents')
+    .where('brandId', '=', brandId)
+    .where('status', '=', status)
+    .limit(most + 1)
+    .as('some')
+  const row = await closings(tx)
+    .selectFrom(some)
+    .select([
+      sql<number>`count(*)`.as('closings'),
+      sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('netCents'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row.closings > most ? null : { ...row, netCents: cents(row.netCents) }
+}

@@ -1,0 +1,134 @@
+import { Anchor, List, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+
+import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
+import { formatCents } from '#platform/contract/money.ts'
+import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
+import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { consoleQuery } from '#platform/web/console/queries.ts'
+import { formatDay, formatMoment } from '#platform/web/format-moment.ts'
+import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
+import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Panel } from '#platform/web/ui/layout/panel.tsx'
+import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
+
+import { listBrandRedemptions, showBrandRedemption } from '../../brand-contract.ts'
+import { RedemptionBadge } from '../status.tsx'
+import { text } from '../text.ts'
+import { PaymentData } from './payment-data.tsx'
+import { ProofPanel } from './proof-panel.tsx'
+import { RedemptionActs } from './redemption-acts.tsx'
+import type { RedemptionPage } from './redemption.ts'
+
+/** One redemption: why it waits or failed, its attempts, and what can be done with it. */
+export function RedemptionScreen() {
+  const id = useParams()['id'] ?? ''
+  const pathTo = useBrandPath()
+  const redemption = useQuery(consoleQuery(showBrandRedemption, { params: { id } }))
+  const { data } = redemption
+  const refresh = () => {
+    for (const contract of [showBrandRedemption, listBrandRedemptions])
+      void queryClient.invalidateQueries({ queryKey: endpointKey(contract) })
+  }
+  return (
+    <>
+      <PageHeader
+        title={data ? `${formatCents(data.points)} · ${data.partner_name}` : text.title}
+        {...(data && { description: data.protocol })}
+        backTo={pathTo('/financeiro/resgates')}
+      />
+      {redemption.isPending ? (
+        <SkeletonList />
+      ) : redemption.isError ? (
+        <ErrorState error={redemption.error} onRetry={() => void redemption.refetch()} />
+      ) : (
+        <DetailLayout aside={<Facts redemption={redemption.data} />}>
+          <Panel title={text.step.title}>
+            <Stack gap="sm">
+              <Text>{redemption.data.explanation}</Text>
+              {redemption.data.next_attempt_at !== null && (
+                <Text size="sm" c="dimmed">
+                  {text.step.nextAttempt(formatMoment(redemption.data.next_attempt_at))}
+                </Text>
+              )}
+              <RedemptionActs redemption={redemption.data} onDone={refresh} />
+            </Stack>
+          </Panel>
+          <PaymentData redemption={redemption.data} />
+          <ProofPanel redemption={redemption.data} onDone={refresh} />
+          <Attempts redemption={redemption.data} />
+          <ObjectHistory object={`redemption:${id}`} />
+        </DetailLayout>
+      )}
+    </>
+  )
+}
+
+function Facts({ redemption }: { redemption: RedemptionPage }) {
+  const pathTo = useBrandPath()
+  const { facts } = text
+  const moment = (at: Date | null) => at && formatMoment(at)
+  return (
+    <Panel title={facts.title}>
+      <DescriptionList
+        facts={[
+          {
+            label: text.status,
+            value: (
+              <RedemptionBadge
+                status={redemption.status}
+                explanation={redemption.explanation}
+              />
+            ),
+          },
+          { label: facts.amount, value: <strong>{formatCents(redemption.points)}</strong> },
+          {
+            label: text.columns.partner,
+            value: (
+              <Anchor
+                component={Link}
+                to={pathTo(`/parceiros/${encodeURIComponent(redemption.partner_slug)}`)}
+              >
+                {redemption.partner_name}
+              </Anchor>
+            ),
+          },
+          { label: facts.what, value: redemption.title },
+          { label: facts.destination, value: redemption.destination },
+          { label: facts.requested, value: moment(redemption.created_at) },
+          { label: facts.submitted, value: moment(redemption.submitted_at) },
+          { label: facts.ended, value: moment(redemption.resolved_at) },
+          { label: facts.reference, value: redemption.receipt_reference },
+          {
+            label: facts.paidOn,
+            value: redemption.proof && formatDay(redemption.proof.paid_on),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Attempts({ redemption: { attempts } }: { redemption: RedemptionPage }) {
+  return (
+    <Panel title={text.attempts.title}>
+      {attempts.length === 0 ? (
+        <Text>{text.attempts.none}</Text>
+      ) : (
+        <List spacing="xs">
+          {attempts.map((attempt) => (
+            <List.Item key={attempt.at.toISOString() + attempt.outcome}>
+              {attempt.text}
+              <Text size="sm" c="dimmed">
+                {formatMoment(attempt.at)}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}

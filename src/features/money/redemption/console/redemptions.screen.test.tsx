@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+
+import { updateProfile } from '#features/people/profile/contract.ts'
+import { text as consoleText } from '#platform/web/console/text.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { goodPng } from '#tests/support/samples/hostile-files.ts'
+import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
+import { redeem } from '#tests/support/steps/redemptions.ts'
+
+import { listBrandRedemptions } from '../brand-contract.ts'
+import { showRewardProof } from '../contract.ts'
+import { payoutNotConfigured } from '../server/payouts/payout-not-configured.ts'
+import { text } from './text.ts'
+
+const world = await worldForFile({ payout: payoutNotConfigured })
+
+/** A redemption at a brand without a provider, which its people pay. */
+async function awaiting() {
+  const brand = await world.brand()
+  const ana = await world.partner(brand, { name: 'Ana Prado', credit: 100_00, pix: false })
+  await world.call(ana, updateProfile, {
+    body: { pix_account: { type: 'email', key: `${ana.slug}@aliado.test` } },
+  })
+  const id = await redeem(world, ana, 50)
+  await world.pay({ brandId: brand.id, partnerId: ana.partnerId, redemptionId: id })
+  return { brand, ana, id }
+}
+
+const last = (name: string) => screen.getAllByRole('button', { name }).at(-1) as HTMLElement
+
+test('a brand without a provider pays from the queue, with the proof of it', async () => {
+  const { brand, ana, id } = await awaiting()
+  const eva = await world.staff(brand, { role: 'finance' })
+  const { user } = await browseConsole(world, eva, '/financeiro/resgates')
+  await user.click(await screen.findByText(text.queues.awaiting_brand))
+  await user.click(await screen.findByText('Ana Prado'))
+  await user.click(await screen.findByRole('button', { name: consoleText.reveal.act }))
+  await screen.findByText(`${ana.slug}@aliado.test`)
+  await user.click(screen.getByRole('button', { name: consoleText.reveal.hide }))
+  await waitFor(() => expect(screen.queryByText(`${ana.slug}@aliado.test`)).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: text.pay.act }))
+  await screen.findByLabelText(text.pay.reference)
+  await user.click(last(text.pay.act))
+  await screen.findByText(text.pay.missing)
+  await user.type(screen.getByLabelText(text.pay.reference), 'E2E-5')
+  await user.click(last(text.pay.act))
+  await screen.findByText('E2E-5')
+
+  const file = new File([await goodPng()], 'pix.png', { type: 'image/png' })
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
+  await user.click(screen.getByRole('button', { name: text.proof.send }))
+  await screen.findByRole('link', { name: text.proof.open('pix.png') })
+  const { proof } = await world.call(ana, showRewardProof, { params: { id } })
+  expect(proof).toMatchObject({ reference: 'E2E-5', file_name: 'pix.png' })
+  expect(await world.proof()).toEqual([])
+})
+
+test('credits go back with a reason, and then nothing can be done', async () => {
+  const { brand, ana, id } = await awaiting()
+  const eva = await world.staff(brand, { role: 'finance' })
+  const { user } = await browseConsole(world, eva, `/financeiro/resgates/${id}`)
+  await user.click(await screen.findByRole('button', { name: text.giveBack.act }))
+  await user.click(await screen.findByText(text.giveBack.reasons[0]))
+  await user.click(last(text.giveBack.act))
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: text.giveBack.act })).toBeNull(),
+  )
+  expect(await world.credits(brand, ana)).toMatchObject({ available: 100, reserved: 0 })
+  const { data } = await world.call(brand, listBrandRedemptions)
+  expect(data[0]).toMatchObject({
+    status: 'failed',
+    failure_reason: text.giveBack.reasons[0],
+  })
+})
+
+test('a reader sees the masked destination and no buttons', async () => {
+  const { brand, id } = await awaiting()
+  const reader = await world.staff(brand, { role: 'reader' })
+  await browseConsole(world, reader, `/financeiro/resgates/${id}`)
+  await screen.findByText('Não há provedor de pagamento: a marca paga e registra aqui.', {
+    selector: 'p',
+  })
+  for (const name of [text.pay.act, text.giveBack.act, consoleText.reveal.act])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+
+import type { BrandId, TextId } from '#platform/contract/ids.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
+import { audit } from '#platform/server/audit.ts'
+import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { inspectFile } from '#platform/server/files/inspect-file.ts'
+import { nameToShow } from '#platform/server/files/name-to-show.ts'
+import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
+import type { InTransaction } from '#platform/server/http/serve.ts'
+import type { PartnerKey } from '#platform/server/partner-key.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { redemptionOfBrand } from './brand-redemptions.ts'
+
+const proofs = owning<'redemption_proof'>
+
+type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
+type Proof = Pick<RowOf<'redemption_proof'>, 'paidOn' | 'fileKey' | 'fileName'>
+
+/** Records the day of a payment by hand; its file may follow. */
+export async function storePaidOn(
+  tx: Tx,
+  { brandId, partnerId, redemptionId }: Key,
+  paidOn: Day,
+): Promise<void> {
+  await proofs(tx)
+    .insertInto('redemption_proof')
+    .values({ brandId, partnerId, redemptionId, paidOn })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function proofOf(
+  tx: Tx,
+  { brandId, partnerId, redemptionId }: Key,
+): Promise<Proof | null> {
+  const row = await proofs(tx)
+    .selectFrom('redemption_proof')
+    .select(['paidOn', 'fileKey', 'fileName'])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('redemptionId', '=', redemptionId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const LINK_SECONDS = 5 * 60
+
+/** A proof with a short-lived address of its file. */
+export async function toProofView(proof: Proof, store: FileStore) {
+  const { paidOn, fileKey, fileName } = proof
+  return {
+    paid_on: paidOn,
+    file_name: fileName,
+    link:
+      fileKey === null
+        ? null
+        : await store.readUrl(fileKey, { expiresInSeconds: LINK_SECONDS }),
+  }
+}
+
+/** Who decides about a redemption. */
+export type Decider = { caller: BrandActor; requestId: string; now: Date }
+
+type Sending = { brandId: BrandId; id: string; file: File }
+type Parts = Decider & { store: FileStore; scan: FileScanner; inTransaction: InTransaction }
+
+const TYPES = ['application/pdf', 'image/png', 'image/jpeg']
+
+/** Stores the file of a payment by hand; an earlier one is deleted. */
+export async function storeProof({ brandId, id, file }: Sending, parts: Parts) {
+  const { store, scan, inTransaction } = parts
+  const found = await inTransaction((tx) => paidByBrand(tx, { brandId, id }))
+  if (found instanceof Refusal) return found
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const stored = await inspectFile(bytes, TYPES, scan)
+  if (!stored) return refuse('not_what_it_says', { field: 'file' })
+  const fileKey = `redemption-proof/${brandId}/${randomUUID()}`
+  await store.put(fileKey, stored)
+  const fileName = nameToShow(file.name) || 'comprovante'
+  const replaced = await inTransaction((tx) =>
+    writeDown(tx, found, { fileKey, fileName, contentType: stored.contentType }, parts),
+  )
+  if (replaced !== null) await store.remove(replaced)
+  const expiresInSeconds = LINK_SECONDS
+  return { file_name: fileName, link: await store.readUrl(fileKey, { expiresInSeconds }) }
+}
+
+async function paidByBrand(tx: Tx, { brandId, id }: Omit<Sending, 'file'>) {
+  const redemption = await redemptionOfBrand(tx, { brandId, id })
+  if (!redemption) return refuse('unknown_redemption')
+  const { state, provider, partnerId } = redemption
+  if (state !== 'paid' || provider !== 'brand') return refuse('not_paid_by_brand')
+  return { brandId, partnerId, redemptionId: redemption.id }
+}
+
+type Stored = Pick<RowOf<'redemption_proof'>, 'fileKey' | 'fileName' | 'contentType'>
+
+/** Returns the key of the file that was replaced. */
+async function writeDown(
+  tx: Tx,
+  key: Key,
+  file: Stored,
+  { caller, requestId, now }: Decider,
+): Promise<string | null> {
+  const { brandId, partnerId, redemptionId } = key
+  const before = await proofs(tx)
+    .selectFrom('redemption_proof')
+    .select('fileKey')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('redemptionId', '=', redemptionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await proofs(tx)
+    .updateTable('redemption_proof')
+    .set(file)
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('redemptionId', '=', redemptionId)
+    .execute()
+  await audit(tx, {
+    brandId,
+    actor: caller.actor,
+    act: 'redemption.proof_stored',
+    subject: `redemption:${redemptionId}`,
+    requestId,
+    at: now,
+  })
+  return before.fileKey
+}

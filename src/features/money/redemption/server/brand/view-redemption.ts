@@ -1,0 +1,68 @@
+import { partnerNames } from '#features/people/partners/server/public.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+
+import { mayGiveBack } from '../redemption-states.ts'
+import type { Redemption } from '../redemptions.ts'
+import { toReward } from '../views.ts'
+import { attemptsOf, jobOf } from './attempts.ts'
+import { explainAttempt, explainForBrand } from './explain-redemption.ts'
+import { proofOf, toProofView } from './proofs.ts'
+
+type Names = Map<number, { slug: string; name: string }>
+
+export async function viewForBrand(tx: Tx, redemption: Redemption) {
+  const { brandId, partnerId } = redemption
+  return toBrandView(redemption, await partnerNames.byId(tx, brandId, [partnerId]))
+}
+
+export function toBrandView(redemption: Redemption, names: Names) {
+  const { id, protocol, kind, title, points, destination, created_at, resolved_at } =
+    toReward(redemption)
+  const partner = names.get(redemption.partnerId)
+  return {
+    id,
+    protocol,
+    partner_slug: partner?.slug ?? '',
+    partner_name: partner?.name ?? '',
+    status: redemption.state,
+    kind,
+    title,
+    points,
+    destination,
+    created_at,
+    resolved_at,
+    receipt_reference: redemption.provider === 'brand' ? redemption.providerId : null,
+    failure_reason: redemption.failure,
+    explanation: explainForBrand(redemption),
+  }
+}
+
+/** A redemption with what its page shows. */
+export async function viewRedemptionPage(tx: Tx, redemption: Redemption, store: FileStore) {
+  const { brandId, partnerId, id, state, submittedAt } = redemption
+  const key = { brandId, partnerId, redemptionId: id }
+  const [view, attempts, job, proof] = await Promise.all([
+    viewForBrand(tx, redemption),
+    attemptsOf(tx, key),
+    jobOf(tx, { brandId, id }),
+    proofOf(tx, key),
+  ])
+  const waits = state === 'requested' || state === 'submitted' || state === 'unknown'
+  return {
+    ...view,
+    submitted_at: submittedAt,
+    attempts: attempts.map((attempt) => ({
+      at: attempt.at,
+      outcome: attempt.outcome,
+      text: explainAttempt(attempt),
+    })),
+    next_attempt_at: waits ? (job?.runAt ?? null) : null,
+    allowed: {
+      pay: state === 'awaiting_brand',
+      give_back: mayGiveBack(redemption),
+      retry: waits && job?.running !== true,
+    },
+    proof: proof && (await toProofView(proof, store)),
+  }
+}
