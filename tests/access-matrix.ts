@@ -376,6 +376,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   putCourse: may('content.write'),
   putCourseFile: may('content.write'),
   putLevelCourses: may('rules.write'),
+  showLevelCourses: may('rules.read'),
   saveLessonPosition: approved(),
   saveLessonScore: approved(),
   scoreLesson: approved(),

@@ -161,9 +161,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/regras/niveis/:id',
     permission: 'rules.read',
-    screen: async () =>
-      (await import('#features/money/commission/console/levels/level-screen.tsx'))
-        .LevelScreen,
+    screen: async () => (await import('./screens/level/level-screen.tsx')).LevelScreen,
   },
   {
     path: '/regras/cupons/novo',

@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { cents, ReaisFromZero } from '#platform/contract/money.ts'
 import {
   atMost8Mb,
@@ -190,6 +191,26 @@ export const showBrandCourse = endpoint({
   refusals: { unknown_course: { status: 404, message: courseUnknown } },
 })
 
+const LevelCourses = z.object({
+  level: z.string(),
+  /** In the order in which a partner sees them. */
+  courses: z.array(z.string()),
+})
+const levelCourses = versionedBy(LevelCourses)
+const unknownLevel = { status: 404, message: levelUnknown } as const
+
+/** The courses that a partner must have finished to be given the level. */
+export const showLevelCourses = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/levels/:level/courses',
+  summary: 'Mostra os cursos exigidos por um nível',
+  access: { brand: 'rules.read' },
+  params: z.object({ level: Text(80).min(1) }),
+  response: LevelCourses,
+  versioned: levelCourses,
+  refusals: { unknown_level: unknownLevel },
+})
+
 /** The courses that must be finished before a partner may be given the level. */
 export const putLevelCourses = endpoint({
   method: 'PUT',
@@ -198,9 +219,11 @@ export const putLevelCourses = endpoint({
   access: { brand: 'rules.write' },
   params: z.object({ level: Text(80).min(1) }),
   body: z.object({ courses: z.array(CourseSlug).max(10) }),
-  response: z.object({ level: z.string(), courses: z.array(z.string()) }),
+  response: LevelCourses,
+  versioned: levelCourses,
   refusals: {
-    unknown_level: { status: 404, message: levelUnknown },
+    ...versionRefusals,
+    unknown_level: unknownLevel,
     unknown_course: { status: 422, message: courseUnknown },
   },
 })

@@ -2,12 +2,12 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { serve, serveWithoutTransaction, type Server } from '#platform/server/http/serve.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
 import { brandCourseReads } from './brand-reads.ts'
 import { courseFileOf, storeCourseFile } from './course-files.ts'
-import { requireCourses } from './require-courses.ts'
+import { lockLevelCourses, requireCourses, viewLevelCourses } from './require-courses.ts'
 import { writeCourse } from './write-course.ts'
 
 type Parts = { store: FileStore; scan: FileScanner }
@@ -26,13 +26,22 @@ export function brandCourseRoutes(server: Server, { store, scan }: Parts): void 
     ),
   )
 
-  serve(server, contract.putLevelCourses, ({ params, body, viewer, tx, now, origin }) =>
-    requireCourses(
+  serve(server, contract.showLevelCourses, ({ params, viewer, tx }) =>
+    viewLevelCourses(tx, viewer.brandId, params.level),
+  )
+
+  serve(server, contract.putLevelCourses, async ({ params, body, ...call }) => {
+    const { viewer: caller, tx, now, origin, version } = call
+    const current = await lockLevelCourses(tx, caller.brandId, params.level)
+    if (current instanceof Refusal) return current
+    const refused = version.check(current)
+    if (refused) return refused
+    return requireCourses(
       tx,
       { level: params.level, courses: body.courses },
-      { caller: viewer, requestId: origin.requestId, now },
-    ),
-  )
+      { caller, requestId: origin.requestId, now },
+    )
+  })
 
   serveWithoutTransaction(
     server,

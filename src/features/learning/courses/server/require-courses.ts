@@ -1,13 +1,34 @@
 import { levelsOf } from '#features/people/partners/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { courseIdsOf, storeLevelCourses } from './required-courses.ts'
+import { courseIdsOf, courseSlugsOf, storeLevelCourses } from './required-courses.ts'
 
 type Requested = { level: string; courses: string[] }
 type Context = { caller: BrandActor; requestId: string; now: Date }
+
+/** The required courses of a level, as the brand sees them. */
+export async function viewLevelCourses(tx: Tx, brandId: BrandId, level: string) {
+  const found = await levelNamed(tx, brandId, level)
+  if (!found) return refuse('unknown_level')
+  return { level: found.name, courses: await courseSlugsOf(tx, brandId, found.id) }
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockLevelCourses(tx: Tx, brandId: BrandId, level: string) {
+  const found = await levelNamed(tx, brandId, level)
+  if (!found) return refuse('unknown_level')
+  await lockByName(tx, `level-courses:${brandId}:${found.id}`)
+  return viewLevelCourses(tx, brandId, level)
+}
+
+async function levelNamed(tx: Tx, brandId: BrandId, level: string) {
+  return (await levelsOf(tx, brandId)).find(({ name }) => name === level)
+}
 
 /** Sets the required courses of a level. Partners at the level keep it. */
 export async function requireCourses(
@@ -16,7 +37,7 @@ export async function requireCourses(
   { caller, requestId, now }: Context,
 ) {
   const { brandId } = caller
-  const found = (await levelsOf(tx, brandId)).find(({ name }) => name === level)
+  const found = await levelNamed(tx, brandId, level)
   if (!found) return refuse('unknown_level')
   const ids = await courseIdsOf(tx, brandId, courses)
   if (ids instanceof Refusal) return ids
@@ -30,5 +51,5 @@ export async function requireCourses(
     requestId,
     at: now,
   })
-  return { level, courses }
+  return { level, courses: await courseSlugsOf(tx, brandId, found.id) }
 }

@@ -80,6 +80,25 @@ export async function coursesOfLevels(
   return levels
 }
 
+/** The required courses of a level, in their order. */
+export async function courseSlugsOf(
+  tx: Tx,
+  brandId: BrandId,
+  levelId: number,
+): Promise<string[]> {
+  const rows = await courses(tx)
+    .selectFrom('level_course as l')
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.brandId', '=', 'l.brandId').onRef('c.id', '=', 'l.courseId'),
+    )
+    .select('c.slug')
+    .where('l.brandId', '=', brandId)
+    .where('l.levelId', '=', levelId)
+    .orderBy('l.position')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
 /** Sets the required courses of a level, in this order. */
 export async function storeLevelCourses(
   tx: Tx,

@@ -36,10 +36,13 @@ import { acknowledgePending } from '../contract.ts'
 import type { PendingItem } from './pending-item.ts'
 import { text } from './text.ts'
 
+/** Which item it is, without what is shown of it. */
+type Named = Pick<PendingItem, 'kind' | 'id'>
+
 type Send = (
-  item: PendingItem,
+  item: Named,
   typed: string,
-  options: { keepalive?: boolean },
+  options: { keepalive?: boolean; headers?: Record<string, string> },
 ) => Promise<unknown>
 
 export type Action = {
@@ -53,10 +56,22 @@ export type Action = {
   }
   /** Sent at once, after a confirmation: it cannot be undone. */
   confirm?: (item: PendingItem, amount: string) => string
+  /** What the decision is about, as it is shown now: sent instead of typed words. */
+  about?: (item: Named) => string
+  /** Decided for one item only, not for several that are selected. */
+  alone?: true
   send: Send
 }
 
 export type DecisionKind = 'approve' | 'refuse'
+
+/** Whether several selected items can be decided together: with the same words, or with none. */
+export function isForMany({ field, confirm, alone }: Action, kind: DecisionKind): boolean {
+  if (confirm !== undefined || alone === true) return false
+  return kind === 'approve'
+    ? field === undefined || field.optional === true
+    : field?.kind === 'text'
+}
 
 /** Whether nothing has to be typed or confirmed before. */
 export function isImmediate({ field, confirm }: Action): boolean {
@@ -74,7 +89,7 @@ const reason = { label: text.fields.reason, kind: 'text' } as const
 const { actions } = text
 
 /** An id of an object; ids of partners and redemptions stay texts. */
-const numbered = ({ id }: PendingItem) => ({ id: Number(id) })
+const numbered = ({ id }: Named) => ({ id: Number(id) })
 
 /** What a member can do with each kind. */
 export const decisions: Record<PendingKind, Decision> = {
@@ -198,17 +213,24 @@ export const decisions: Record<PendingKind, Decision> = {
     permission: 'closings.decide',
     approve: {
       label: actions.acceptInvoice,
-      send(item, _, options) {
-        const params = numbered(item)
-        // The partner may have sent another invoice since this one was shown.
-        const { queryKey } = consoleQuery(showClosingOfBrand, { params })
-        const invoice_id = queryClient.getQueryData(queryKey)?.invoice?.id
-        const body = invoice_id === undefined ? {} : { invoice_id }
-        return call(acceptInvoice, { params, body }, options)
+      // The partner may send another invoice after this one was shown.
+      about(item) {
+        const { queryKey } = consoleQuery(showClosingOfBrand, { params: numbered(item) })
+        return String(queryClient.getQueryData(queryKey)?.invoice?.id ?? '')
       },
+      send: (item, about, options) =>
+        call(
+          acceptInvoice,
+          {
+            params: numbered(item),
+            body: about === '' ? {} : { invoice_id: Number(about) },
+          },
+          options,
+        ),
     },
     refuse: {
       label: actions.refuseInvoice,
+      alone: true,
       field: reason,
       send: (item, typed, options) =>
         call(refuseInvoice, { params: numbered(item), body: { reason: typed } }, options),
@@ -233,6 +255,7 @@ export const decisions: Record<PendingKind, Decision> = {
     },
     refuse: {
       label: actions.refuseRedemption,
+      alone: true,
       field: reason,
       send: ({ id }, typed, options) =>
         call(refuseBrandRedemption, { params: { id }, body: { reason: typed } }, options),

@@ -2,12 +2,13 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 
 import type { Action } from './decide.ts'
-import type { PendingItem } from './pending-item.ts'
 import { text } from './text.ts'
 
 type DecisionFormProps = {
-  item: PendingItem
-  action: Action
+  label: string
+  field: Action['field']
+  /** What the field begins with. */
+  initial: string
   /** Asked before something that cannot be undone. */
   question: string | null
   busy: boolean
@@ -19,9 +20,8 @@ const DIGITS = /^\d{1,10}$/
 
 /** What has to be typed or confirmed before a decision. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { item, action, question, busy, onCancel, onDone } = props
-  const { field } = action
-  const [typed, setTyped] = useState(field?.value?.(item) ?? '')
+  const { label, field, initial, question, busy, onCancel, onDone } = props
+  const [typed, setTyped] = useState(initial)
   const [problem, setProblem] = useState<string | null>(null)
 
   function submit(event: FormEvent | KeyboardEvent) {
@@ -62,7 +62,7 @@ export function DecisionForm(props: DecisionFormProps) {
         )}
         <Group gap="sm">
           <Button type="submit" loading={busy}>
-            {action.label}
+            {label}
           </Button>
           <Button variant="subtle" onClick={onCancel}>
             {text.cancel}

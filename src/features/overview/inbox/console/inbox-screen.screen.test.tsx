@@ -27,13 +27,16 @@ async function fill() {
   return joana
 }
 
+const shown = () =>
+  screen.queryAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
+
 test('a member empties the inbox by keyboard alone', async () => {
   const joana = await fill()
   const page = await browseConsole(world, await world.staff(brand), '/pendencias')
   await screen.findByRole('button', { name: /Joana Prado/ })
 
   await page.user.keyboard('a')
-  await screen.findByText(/Aprovado: Joana Prado/)
+  await screen.findAllByText(/Aprovado: Joana Prado/)
   await page.user.keyboard('r')
   await page.user.type(
     await screen.findByLabelText('Resposta ao parceiro'),
@@ -60,6 +63,76 @@ test('a member undoes a decision, and the item waits again', async () => {
   await screen.findByRole('button', { name: /Joana Prado/ })
   await page.goTo(`/${brand.slug}`)
   expect(await waiting()).toHaveLength(2)
+})
+
+test('a member selects several items by keyboard, and decides and undoes them together', async () => {
+  await fill()
+  await world.partner(brand, { approved: null, name: 'Lia Sá' })
+  const page = await browseConsole(world, await world.staff(brand), '/pendencias')
+  await screen.findByRole('button', { name: /Joana Prado/ })
+
+  await page.user.keyboard('xjjx')
+  await screen.findByText('2 selecionados')
+  await page.user.keyboard('a')
+  await screen.findAllByText(/2 itens aprovados/)
+  await waitFor(() => expect(shown()).toEqual(['Selecionar Lia Sá']))
+  await page.user.keyboard('z')
+  await waitFor(() => expect(shown()).toHaveLength(3))
+
+  await page.user.click(screen.getByRole('checkbox', { name: 'Selecionar Joana Prado' }))
+  await page.user.click(screen.getByRole('checkbox', { name: 'Selecionar Lia Sá' }))
+  await page.user.keyboard('r')
+  await page.user.type(
+    await screen.findByLabelText('Motivo para todos (cada parceiro vai ler)'),
+    'O programa está cheio.',
+  )
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findAllByText(/2 itens recusados/)
+  await page.goTo(`/${brand.slug}`)
+  await waitFor(async () =>
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['claim']),
+  )
+})
+
+test('a decision is sent when the page goes away, and not done twice after a reload', async () => {
+  const joana = await fill()
+  const page = await browseConsole(world, await world.staff(brand), '/pendencias')
+  await screen.findByRole('button', { name: /Joana Prado/ })
+  await page.user.keyboard('a')
+  await screen.findByRole('button', { name: 'Desfazer' })
+  const kept = Object.entries(sessionStorage)
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(async () => expect(await waiting()).toHaveLength(1))
+
+  // The page went away before it had the answer.
+  for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+  await page.reload()
+  await screen.findByRole('button', { name: /Rita Melo/ })
+  await waitFor(() =>
+    expect(Object.keys(sessionStorage).some((key) => key.endsWith('inbox-decisions'))).toBe(
+      false,
+    ),
+  )
+  expect(screen.queryByText(/^Joana Prado: /)).toBeNull()
+  expect(await world.messagesTo(`${joana.slug}@aliado.test`)).toHaveLength(1)
+})
+
+test('a decision that could not be sent before a reload is sent by the next page', async () => {
+  const joana = await fill()
+  const page = await browseConsole(world, await world.staff(brand), '/pendencias')
+  await screen.findByRole('button', { name: /Joana Prado/ })
+  await page.user.keyboard('a')
+  await screen.findByRole('button', { name: 'Desfazer' })
+  const kept = Object.entries(sessionStorage)
+  await page.user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  await screen.findByRole('button', { name: /Joana Prado/ })
+  expect(await waiting()).toHaveLength(2)
+
+  for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+  await page.reload()
+  await waitFor(async () => expect(await waiting()).toHaveLength(1))
+  const params = { slug: joana.slug }
+  expect((await world.call(brand, showPartnerOfBrand, { params })).approved).toBe(true)
 })
 
 test('a reader sees what waits, and is offered no decision', async () => {

@@ -1,11 +1,10 @@
-import { Button, Chip, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 
 import { type PendingKind, pendingKinds } from '#platform/contract/pending-kinds.ts'
-import { useMember } from '#platform/web/console/member.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
@@ -16,8 +15,10 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { type DecisionKind, decisions, isImmediate } from './decide.ts'
 import { ItemDetail } from './item-detail.tsx'
 import { ItemList } from './item-list.tsx'
+import { KindChips } from './kind-chips.tsx'
 import { keyOf, nameOf, type PendingItem } from './pending-item.ts'
-import { pendingCountsQuery, pendingQuery } from './queries.ts'
+import { pendingQuery } from './queries.ts'
+import { SelectedBar, useForMany } from './selected-bar.tsx'
 import { text } from './text.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -34,27 +35,20 @@ export function InboxScreen() {
   const queue = useQueue(kind)
   const decided = useDecisions()
   const items = queue.items.filter((item) => !decided.hidden.has(keyOf(item)))
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-
-  function approveAll(some: PendingItem[]) {
-    for (const [one, same] of Map.groupBy(some, (item) => item.kind)) {
-      const action = decisions[one].approve
-      if (action === undefined) continue
-      const sentence = text.done.many(same.length)
-      decided.decide({ sentence, items: same, action, typed: '' })
-    }
-    setChecked(new Set())
-  }
+  const selection = useSelection(items, decided.decide)
 
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
       <KindChips chosen={kind} onChange={(next) => url.setFilter('tipo', next)} />
-      {checked.size > 0 && (
-        <Selected
-          items={items.filter((item) => checked.has(keyOf(item)))}
-          onClear={() => setChecked(new Set())}
-          onApprove={approveAll}
+      {selection.items.length > 0 && (
+        <SelectedBar
+          count={selection.items.length}
+          possible={selection.possible}
+          refusing={selection.refusing}
+          onRefusing={selection.setRefusing}
+          onDecide={selection.decide}
+          onClear={selection.clear}
         />
       )}
       {queue.state !== null ? (
@@ -67,8 +61,7 @@ export function InboxScreen() {
       ) : (
         <Panes
           items={items}
-          checked={checked}
-          onCheck={setChecked}
+          selection={selection}
           decide={decided.decide}
           undo={decided.undo}
           more={
@@ -91,17 +84,56 @@ export function InboxScreen() {
   )
 }
 
+type Decide = ReturnType<typeof useDecisions>['decide']
+
+/** The selected items, and the decision about all of them. */
+function useSelection(items: PendingItem[], decide: Decide) {
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const [refusing, setRefusing] = useState(false)
+  const selected = items.filter((item) => checked.has(keyOf(item)))
+  const possible = useForMany(selected)
+  function clear() {
+    setChecked(new Set())
+    setRefusing(false)
+  }
+  return {
+    items: selected,
+    checked,
+    possible,
+    refusing,
+    setRefusing,
+    clear,
+    toggle: (item: PendingItem) => {
+      const next = new Set(checked)
+      if (!next.delete(keyOf(item))) next.add(keyOf(item))
+      setChecked(next)
+    },
+    decide: (choice: DecisionKind, typed: string) => {
+      const some = possible[choice]
+      if (some.length === 0) return
+      const sentence = text.done[`${choice}Many`](some.length)
+      decide({ sentence, steps: some.map((item) => stepOf(item, choice, typed)) })
+      clear()
+    },
+  }
+}
+
+function stepOf(item: PendingItem, choice: DecisionKind, typed: string) {
+  const { kind, id } = item
+  const about = decisions[kind][choice]?.about?.(item)
+  return { kind, id, name: nameOf(item), choice, typed: about ?? typed }
+}
+
 type PanesProps = {
   items: PendingItem[]
-  checked: ReadonlySet<string>
-  onCheck: (checked: ReadonlySet<string>) => void
-  decide: ReturnType<typeof useDecisions>['decide']
+  selection: ReturnType<typeof useSelection>
+  decide: Decide
   undo: () => void
   more: ReactNode
 }
 
 /** The list and, beside it or over it on a phone, the current item. */
-function Panes({ items, checked, onCheck, decide, undo, more }: PanesProps) {
+function Panes({ items, selection, decide, undo, more }: PanesProps) {
   const wide = useMediaQuery('(width >= 64em)', true, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<string | null>(null)
   const [form, setForm] = useState<DecisionKind | null>(null)
@@ -116,23 +148,30 @@ function Panes({ items, checked, onCheck, decide, undo, more }: PanesProps) {
   }
 
   function settle(kind: DecisionKind, typed: string) {
-    const action = current && decisions[current.kind][kind]
-    if (!action) return
+    if (!current || !decisions[current.kind][kind]) return
     choose(items[index + 1] ?? items[index - 1])
     const sentence = text.done[kind](nameOf(current))
-    decide({ sentence, items: [current], action, typed })
+    decide({ sentence, steps: [stepOf(current, kind, typed)] })
+  }
+
+  function actOnSelection(choice: DecisionKind) {
+    if (choice === 'refuse') selection.setRefusing(true)
+    else selection.decide(choice, '')
   }
 
   useKeys({
     next: () => choose(items[index + 1] ?? current ?? undefined),
     previous: () => choose(items[index - 1] ?? current ?? undefined),
     act(kind) {
+      if (selection.items.length > 0) return actOnSelection(kind)
       const action = current && decisions[current.kind][kind]
       if (!action) return
       if (isImmediate(action)) settle(kind, '')
       else setForm(kind)
     },
     undo,
+    select: () => current && selection.toggle(current),
+    clear: selection.clear,
   })
 
   const detail = current !== null && (
@@ -151,9 +190,9 @@ function Panes({ items, checked, onCheck, decide, undo, more }: PanesProps) {
         <ItemList
           items={items}
           current={current === null ? null : keyOf(current)}
-          checked={checked}
+          checked={selection.checked}
           onChoose={choose}
-          onCheck={onCheck}
+          onToggle={selection.toggle}
         />
         {more}
       </div>
@@ -198,68 +237,4 @@ function useQueue(kind: PendingKind | undefined) {
 function stateOf({ data, error }: { data: unknown; error: Error | null }): State | null {
   if (data !== undefined) return null
   return error === null ? 'loading' : { error }
-}
-
-type KindChipsProps = {
-  chosen: PendingKind | undefined
-  onChange: (kind: PendingKind | null) => void
-}
-
-/** The kinds that wait, with their number. */
-function KindChips({ chosen, onChange }: KindChipsProps) {
-  const { data } = useQuery(pendingCountsQuery)
-  const waiting = data?.data.filter(({ count, kind }) => count > 0 || kind === chosen) ?? []
-  if (waiting.length < 2 && chosen === undefined) return null
-  return (
-    <Chip.Group
-      value={chosen ?? 'all'}
-      onChange={(value) => onChange(pendingKinds.find((kind) => kind === value) ?? null)}
-    >
-      <Group gap={6} mb="md">
-        <Chip value="all" size="sm">
-          {text.all}
-        </Chip>
-        {waiting.map(({ kind, count }) => (
-          <Chip key={kind} value={kind} size="sm">
-            {`${text.kinds[kind].many} ${count}`}
-          </Chip>
-        ))}
-      </Group>
-    </Chip.Group>
-  )
-}
-
-type SelectedProps = {
-  items: PendingItem[]
-  onApprove: (items: PendingItem[]) => void
-  onClear: () => void
-}
-
-/** Items that need no text are approved together. */
-function Selected({ items, onApprove, onClear }: SelectedProps) {
-  const { permissions } = useMember()
-  const possible = items.filter(({ kind }) => {
-    const { approve, permission } = decisions[kind]
-    return (
-      permissions.has(permission) &&
-      approve !== undefined &&
-      approve.confirm === undefined &&
-      (approve.field === undefined || approve.field.optional === true)
-    )
-  })
-  return (
-    <Group gap="sm" mb="sm" role="toolbar" aria-label={text.selected(items.length)}>
-      <span>{text.selected(items.length)}</span>
-      <Button
-        size="compact-md"
-        disabled={possible.length === 0}
-        onClick={() => onApprove(possible)}
-      >
-        {text.approveSelected}
-      </Button>
-      <Button size="compact-md" variant="subtle" onClick={onClear}>
-        {text.clearSelection}
-      </Button>
-    </Group>
-  )
 }

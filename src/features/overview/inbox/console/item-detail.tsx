@@ -70,8 +70,9 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
         ) : action !== undefined && form !== null ? (
           <DecisionForm
             key={form}
-            item={item}
-            action={action}
+            label={action.label}
+            field={action.field}
+            initial={action.field?.value?.(item) ?? ''}
             question={action.confirm?.(item, formatCents(item.amount ?? cents(0))) ?? null}
             busy={send.isPending}
             onCancel={() => onForm(null)}

@@ -18,10 +18,10 @@ type ItemListProps = {
   current: string | null
   checked: ReadonlySet<string>
   onChoose: (item: PendingItem) => void
-  onCheck: (checked: ReadonlySet<string>) => void
+  onToggle: (item: PendingItem) => void
 }
 
-export function ItemList({ items, current, checked, onChoose, onCheck }: ItemListProps) {
+export function ItemList({ items, current, checked, onChoose, onToggle }: ItemListProps) {
   return (
     <ul className={classes['list']} aria-label={text.list}>
       {items.map((item) => {
@@ -31,11 +31,7 @@ export function ItemList({ items, current, checked, onChoose, onCheck }: ItemLis
             <Checkbox
               aria-label={text.select(nameOf(item))}
               checked={checked.has(key)}
-              onChange={() => {
-                const next = new Set(checked)
-                if (!next.delete(key)) next.add(key)
-                onCheck(next)
-              }}
+              onChange={() => onToggle(item)}
             />
             <ItemButton item={item} current={key === current} onChoose={onChoose} />
           </li>

@@ -18,10 +18,13 @@ export const text = {
   openPage: 'Abrir a página',
   cannotDecide: 'Você pode ver este item, mas não decidir. Falta a permissão.',
   shortcuts:
-    'Atalhos: J e K mudam de item, A aprova, R recusa, D abre o documento, Z desfaz.',
+    'Atalhos: J e K mudam de item, X seleciona, A aprova, R recusa, D abre o documento, Z desfaz.',
   select: (name: string) => `Selecionar ${name}`,
   selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
-  approveSelected: 'Aprovar selecionados',
+  approveSelected: (possible: number, count: number) =>
+    possible === count ? 'Aprovar selecionados' : `Aprovar ${possible} de ${count}`,
+  refuseSelected: (possible: number, count: number) =>
+    possible === count ? 'Recusar selecionados' : `Recusar ${possible} de ${count}`,
   clearSelection: 'Limpar seleção',
   cancel: 'Cancelar',
   undo: 'Desfazer',
@@ -45,10 +48,14 @@ export const text = {
   done: {
     approve: (name: string) => `Aprovado: ${name}.`,
     refuse: (name: string) => `Recusado: ${name}.`,
-    many: (count: number) => `${count} itens aprovados.`,
+    approveMany: (count: number) =>
+      count === 1 ? '1 item aprovado.' : `${count} itens aprovados.`,
+    refuseMany: (count: number) =>
+      count === 1 ? '1 item recusado.' : `${count} itens recusados.`,
   },
   fields: {
     reason: 'Motivo (o parceiro vai ler)',
+    sameReason: 'Motivo para todos (cada parceiro vai ler)',
     answer: 'Resposta ao parceiro',
     followers: 'Seguidores que o print mostra',
     receipt: 'Comprovante (ID da transação ou referência)',

@@ -4,21 +4,16 @@ import { announce } from '#platform/web/announce.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 
-import type { Action } from './decide.ts'
-import { keyOf, nameOf, type PendingItem } from './pending-item.ts'
+import { decisions } from './decide.ts'
+import { dropSteps, keepSteps, keptSteps, type Step } from './kept-decisions.ts'
+import { keyOf } from './pending-item.ts'
 import { text } from './text.ts'
 
 /** For so long a decision can be undone: it is sent afterwards. */
 const UNDO_MS = 10_000
 
-type Waiting = {
-  id: number
-  sentence: string
-  until: number
-  items: PendingItem[]
-  action: Action
-  typed: string
-}
+type Decided = { sentence: string; steps: Array<Omit<Step, 'key'>> }
+type Waiting = { id: number; sentence: string; until: number; steps: Step[] }
 
 /**
  * Decisions that are hidden from the list at once and sent after ten seconds, or when the person
@@ -34,31 +29,29 @@ export function useDecisions() {
     latest.current = waiting
   })
 
-  const send = useCallback(async (decision: Waiting, keepalive = false) => {
-    clearTimeout(timers.current.get(decision.id))
-    if (!timers.current.delete(decision.id)) return
-    setWaiting((all) => all.filter(({ id }) => id !== decision.id))
-    const keys = decision.items.map(keyOf)
+  const sendSteps = useCallback(async (steps: Step[], keepalive = false) => {
+    const keys = steps.map(keyOf)
     setSent((all) => new Set([...all, ...keys]))
-    const results = await Promise.allSettled(
-      decision.items.map((item) =>
-        decision.action.send(item, decision.typed, { keepalive }),
-      ),
-    )
-    for (const [index, result] of results.entries()) {
-      const item = decision.items[index]
-      if (result.status === 'rejected' && item !== undefined)
-        notifyProblem(text.failed(nameOf(item), sentencesOf(result.reason).join(' ')))
-    }
+    await Promise.all(steps.map((step) => sendStep(step, keepalive)))
     await queryClient.invalidateQueries({ queryKey: ['inbox'] })
     setSent((all) => new Set([...all].filter((key) => !keys.includes(key))))
   }, [])
+
+  const send = useCallback(
+    (decision: Waiting, keepalive = false) => {
+      clearTimeout(timers.current.get(decision.id))
+      if (!timers.current.delete(decision.id)) return
+      setWaiting((all) => all.filter(({ id }) => id !== decision.id))
+      void sendSteps(decision.steps, keepalive)
+    },
+    [sendSteps],
+  )
 
   useEffect(() => {
     const all = timers.current
     const flush = (keepalive: boolean) => {
       for (const decision of latest.current)
-        if (all.has(decision.id)) void send(decision, keepalive)
+        if (all.has(decision.id)) send(decision, keepalive)
     }
     const leave = () => flush(true)
     window.addEventListener('pagehide', leave)
@@ -68,15 +61,25 @@ export function useDecisions() {
     }
   }, [send])
 
-  function decide(decision: Omit<Waiting, 'id' | 'until'>) {
+  // What an earlier page of this tab could not finish.
+  const resumed = useRef(false)
+  useEffect(() => {
+    const steps = resumed.current ? [] : keptSteps()
+    resumed.current = true
+    if (steps.length > 0) void sendSteps(steps)
+  }, [sendSteps])
+
+  function decide({ sentence, steps }: Decided) {
     const id = Date.now() + Math.random()
-    const next = { ...decision, id, until: Date.now() + UNDO_MS }
+    const keyed = steps.map((step) => ({ ...step, key: crypto.randomUUID() }))
+    const next = { id, sentence, until: Date.now() + UNDO_MS, steps: keyed }
+    keepSteps(keyed)
     timers.current.set(
       id,
-      setTimeout(() => void send(next), UNDO_MS),
+      setTimeout(() => send(next), UNDO_MS),
     )
     setWaiting((all) => [...all, next])
-    announce(decision.sentence)
+    announce(sentence)
   }
 
   /** The last decision that was not sent. */
@@ -85,10 +88,22 @@ export function useDecisions() {
     if (last === undefined) return
     clearTimeout(timers.current.get(last.id))
     timers.current.delete(last.id)
+    dropSteps(last.steps)
     setWaiting((all) => all.filter(({ id }) => id !== last.id))
     announce(text.undone)
   }
 
-  const hidden = new Set([...waiting.flatMap(({ items }) => items.map(keyOf)), ...sent])
+  const hidden = new Set([...waiting.flatMap(({ steps }) => steps.map(keyOf)), ...sent])
   return { decide, undo, hidden, last: waiting.at(-1) ?? null }
+}
+
+/** Kept until the server has answered, or the person has read why it could not be reached. */
+async function sendStep(step: Step, keepalive: boolean): Promise<void> {
+  const headers = { 'idempotency-key': step.key }
+  try {
+    await decisions[step.kind][step.choice]?.send(step, step.typed, { keepalive, headers })
+  } catch (error) {
+    notifyProblem(text.failed(step.name, sentencesOf(error).join(' ')))
+  }
+  dropSteps([step])
 }

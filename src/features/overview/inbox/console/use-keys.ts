@@ -7,11 +7,13 @@ type Keys = {
   previous: () => void
   act: (kind: DecisionKind) => void
   undo: () => void
+  select: () => void
+  clear: () => void
 }
 
 /** The inbox by keyboard; inactive while something is typed. */
-export function useKeys({ next, previous, act, undo }: Keys): void {
-  useHotkeys([
+export function useKeys({ next, previous, act, undo, select, clear }: Keys): void {
+  const keys: Array<[string, () => void]> = [
     ['J', next],
     ['ArrowDown', next],
     ['K', previous],
@@ -19,5 +21,22 @@ export function useKeys({ next, previous, act, undo }: Keys): void {
     ['A', () => act('approve')],
     ['R', () => act('refuse')],
     ['Z', undo],
-  ])
+    ['X', select],
+    ['Escape', clear],
+  ]
+  useHotkeys(
+    keys.map(([key, work]) => [key, unlessTyping(work), { preventDefault: false }]),
+    [],
+  )
+}
+
+/** A selected item's checkbox keeps the focus: there nothing is typed. */
+const TYPED_IN = 'textarea, select, input:not([type=checkbox]), [contenteditable]'
+
+function unlessTyping(work: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.matches(TYPED_IN)) return
+    event.preventDefault()
+    work()
+  }
 }
