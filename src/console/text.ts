@@ -22,6 +22,7 @@ export const text = {
     inbox: 'Pendências',
     partners: 'Parceiros',
     orders: 'Pedidos',
+    importProducts: 'Importar produtos',
     rules: 'Regras',
     settings: 'Ajustes do programa',
     look: 'Aparência',
