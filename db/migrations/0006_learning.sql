@@ -408,11 +408,11 @@ create table inbox_acknowledgement (
 );
 
 -- owner: imports
--- A file of partners or orders that a person imports.
+-- A file of partners, orders or products that a person imports.
 create table brand_import (
   brand_id integer not null references brand,
   id integer generated always as identity,
-  kind text not null constraint known_kind check (kind in ('partners', 'orders')),
+  kind text not null constraint known_kind check (kind in ('partners', 'orders', 'products')),
   -- In the store of files until the import has ended.
   file_key text not null,
   file_digest bytea not null,
@@ -440,6 +440,7 @@ create table brand_import_row (
   outcome text not null
     constraint known_outcome check (outcome in ('imported', 'existing', 'failed')),
   partner_id bigint,
+  -- Or a product's SKU.
   order_number text,
   message text,
   primary key (brand_id, import_id, line),

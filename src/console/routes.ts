@@ -1,4 +1,5 @@
 import {
+  IconFileSpreadsheet,
   IconHistory,
   IconHome,
   IconInbox,
@@ -114,6 +115,26 @@ export const routes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/overview/imports/console/import-result-screen.tsx'))
         .OrderImportScreen,
+  },
+  {
+    path: '/importar/produtos',
+    permission: 'content.write',
+    menu: {
+      label: text.screens.importProducts,
+      icon: IconFileSpreadsheet,
+      group: 'program',
+      foundOnly: true,
+    },
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-products-screen.tsx'))
+        .ImportProductsScreen,
+  },
+  {
+    path: '/importar/produtos/:id',
+    permission: 'content.write',
+    screen: async () =>
+      (await import('#features/overview/imports/console/import-result-screen.tsx'))
+        .ProductImportScreen,
   },
   {
     path: '/exportacoes',

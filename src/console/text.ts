@@ -32,6 +32,7 @@ export const text = {
     closings: 'Fechamentos',
     redemptions: 'Resgates',
     payoutBatches: 'Lotes de pagamento',
+    importProducts: 'Importar produtos',
     rules: 'Regras',
     settings: 'Ajustes do programa',
     look: 'Aparência',

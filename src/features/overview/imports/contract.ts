@@ -29,14 +29,14 @@ const fileRefusals = {
 
 const ImportView = z.object({
   id: z.int(),
-  kind: z.enum(['partners', 'orders']),
+  kind: z.enum(['partners', 'orders', 'products']),
   file_name: z.string(),
   state: z.enum(['waiting', 'running', 'done']),
   /** Rows of the file, and how many of them were handled. */
   rows: z.int(),
   handled: z.int(),
   imported: z.int(),
-  /** Of partners whom the brand had already, and rows whose balance was there. */
+  /** Of partners, orders and products that the brand had already, and rows whose balance was there. */
   existing: z.int(),
   failed: z.int(),
   /** The first hundred rows that failed; the download has all. */
@@ -49,7 +49,7 @@ export type ImportView = z.output<typeof ImportView>
 
 const previewed = {
   rows: z.int(),
-  /** Partners or orders that would be imported. */
+  /** Partners, orders or products that would be imported. */
   ready: z.int(),
   /** Rows with an error. */
   failed: z.int(),
@@ -148,6 +148,40 @@ export const startOrderImport = endpoint({
   refusals: fileRefusals,
 })
 
+/** Checks a CSV of products, one row per product, and shows what its import would do. */
+export const previewProductImport = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/product-imports/preview',
+  summary: 'Confere um CSV de produtos sem gravar',
+  access: { brand: 'content.write' },
+  reads: true,
+  body: z.object({ file: CsvFile }),
+  response: z.object({
+    ...previewed,
+    /** Of the ready products: those that would be updated. */
+    existing: z.int(),
+  }),
+  refusals: fileRefusals,
+})
+
+/**
+ * Imports a CSV of products: new ones are created, those with a known SKU updated. What the file has
+ * no column for stays as it is. The work is a job.
+ */
+export const startProductImport = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/product-imports',
+  summary: 'Importa um CSV de produtos',
+  description:
+    'Uma linha por produto, pelo SKU: cria os novos e atualiza os outros. O que não tem coluna no arquivo fica como está. O trabalho segue como tarefa: leia o andamento no endereço da importação.',
+  access: { brand: 'content.write' },
+  severalTransactions: true,
+  body: z.object({ file: CsvFile }),
+  status: 202,
+  response: ImportView,
+  refusals: fileRefusals,
+})
+
 const read = { method: 'GET', params: ImportId, refusals: unknownImport } as const
 
 /** The progress and the result of an import of partners. */
@@ -185,6 +219,25 @@ export const downloadOrderImport = endpoint({
   path: '/api/brand/v1/order-imports/:id/result',
   summary: 'Baixa o resultado por linha de uma importação de pedidos',
   access: { brand: 'orders.write' },
+  answers: 'file',
+  response: z.unknown(),
+  ...read,
+})
+
+/** The progress and the result of an import of products. */
+export const showProductImport = endpoint({
+  path: '/api/brand/v1/product-imports/:id',
+  summary: 'Mostra uma importação de produtos',
+  access: { brand: 'content.write' },
+  response: ImportView,
+  ...read,
+})
+
+/** The result of each row as a CSV. */
+export const downloadProductImport = endpoint({
+  path: '/api/brand/v1/product-imports/:id/result',
+  summary: 'Baixa o resultado por linha de uma importação de produtos',
+  access: { brand: 'content.write' },
   answers: 'file',
   response: z.unknown(),
   ...read,

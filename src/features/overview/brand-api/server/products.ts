@@ -10,6 +10,16 @@ import { errorsByField } from '#platform/server/http/invalid-input.ts'
 
 import { ProductEvent } from '../product-contract.ts'
 
+/** What would be stored of a product, or its errors by field; nothing is stored. */
+export function checkProduct(
+  product: unknown,
+): { product: ProductToStore } | { errors: Record<string, string[]> } {
+  const checked = ProductEvent.safeParse(product)
+  return checked.success
+    ? { product: toStore(checked.data) }
+    : { errors: errorsByField(checked.error).errors }
+}
+
 /** Accepts up to a thousand products, each separately. */
 export async function putProducts(
   tx: Tx,

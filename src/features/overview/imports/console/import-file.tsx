@@ -33,7 +33,14 @@ type ImportFileProps<Preview extends Common> = {
   children?: (preview: Preview) => ReactNode
 }
 
-const addresses = { partners: 'parceiros', orders: 'pedidos' } as const
+const addresses = {
+  partners: 'parceiros',
+  orders: 'pedidos',
+  products: 'produtos',
+} as const
+
+/** Where the console shows what was imported: products have no list there. */
+export const lists = { partners: '/parceiros', orders: '/pedidos', products: '' } as const
 
 /** A file is chosen, checked on the server, and imported by a job. */
 export function ImportFile<Preview extends Common>(props: ImportFileProps<Preview>) {
@@ -58,7 +65,7 @@ export function ImportFile<Preview extends Common>(props: ImportFileProps<Previe
       <PageHeader
         title={text.titles[kind]}
         description={text.hints[kind]}
-        backTo={path(`/${addresses[kind]}`)}
+        backTo={path(lists[kind])}
       />
       <Stack>
         <Panel>

@@ -16,20 +16,31 @@ import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import {
   downloadOrderImport,
   downloadPartnerImport,
+  downloadProductImport,
   type ImportView,
   showOrderImport,
   showPartnerImport,
+  showProductImport,
 } from '../contract.ts'
-import { Lines } from './import-file.tsx'
+import { Lines, lists } from './import-file.tsx'
 import { text } from './text.ts'
 
 const kinds = {
   partners: {
     show: showPartnerImport,
     download: downloadPartnerImport,
-    list: '/parceiros',
+    again: '/importar/parceiros',
   },
-  orders: { show: showOrderImport, download: downloadOrderImport, list: '/pedidos' },
+  orders: {
+    show: showOrderImport,
+    download: downloadOrderImport,
+    again: '/importar/pedidos',
+  },
+  products: {
+    show: showProductImport,
+    download: downloadProductImport,
+    again: '/importar/produtos',
+  },
 } as const
 
 const PAUSE_MS = 700
@@ -42,11 +53,15 @@ export function OrderImportScreen() {
   return <ImportResult kind="orders" />
 }
 
+export function ProductImportScreen() {
+  return <ImportResult kind="products" />
+}
+
 /** The progress of an import, then what happened to each row. */
 function ImportResult({ kind }: { kind: ImportView['kind'] }) {
   const id = Number(useParams()['id'])
   const path = useBrandPath()
-  const { show, list } = kinds[kind]
+  const { show } = kinds[kind]
   const { data, error, refetch } = useQuery({
     ...consoleQuery(show, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : PAUSE_MS),
@@ -56,7 +71,7 @@ function ImportResult({ kind }: { kind: ImportView['kind'] }) {
       <PageHeader
         title={text.titles[kind]}
         description={data?.file_name}
-        backTo={path(list)}
+        backTo={path(lists[kind])}
       />
       {data ? (
         <Result found={data} />
@@ -106,7 +121,7 @@ function Result({ found }: { found: ImportView }) {
             ]}
           />
           <Group>
-            <Button component={Link} to={path(kinds[kind].list)}>
+            <Button component={Link} to={path(lists[kind])}>
               {text.see[kind]}
             </Button>
             <Button
@@ -116,11 +131,7 @@ function Result({ found }: { found: ImportView }) {
             >
               {text.download}
             </Button>
-            <Button
-              component={Link}
-              variant="default"
-              to={path(`/importar${kinds[kind].list}`)}
-            >
+            <Button component={Link} variant="default" to={path(kinds[kind].again)}>
               {text.other}
             </Button>
           </Group>

@@ -57,6 +57,25 @@ test('a file of orders with other columns is refused with their names', async ()
   expect(alert.textContent).toContain('Faltam colunas no cabeçalho do arquivo: numero')
 })
 
+test('a spreadsheet of products is checked, imported and its errors are read', async () => {
+  const brand = await world.brand()
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/importar/produtos')
+  await screen.findByRole('heading', { level: 1, name: 'Importar produtos' })
+  const lines = [
+    'SKU;Produto;Categoria;Preço;Link',
+    'BAT-1;Batom;Boca;49,90;https://loja.example/batom',
+    'BAT-2;Batom;Boca;dez;https://loja.example/batom',
+  ]
+  const file = new File([lines.join('\n')], 'produtos.csv', { type: 'text/csv' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await user.upload(input ?? document.createElement('input'), file)
+  await screen.findByText('Nada foi gravado ainda.')
+  await user.click(await screen.findByRole('button', { name: 'Importar 1 produto' }))
+  await screen.findByText('Importação concluída')
+  await screen.findByText('Linha 3:')
+})
+
 test('a role without the permission is offered no import', async () => {
   const brand = await world.brand()
   const reader = await world.staff(brand, { role: 'reader' })

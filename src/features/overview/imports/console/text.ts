@@ -10,18 +10,26 @@ function many(value: number, one: string, more: string): string {
 
 /** The console's screens of imports. */
 export const text = {
-  titles: { partners: 'Importar parceiros', orders: 'Importar pedidos' },
+  titles: {
+    partners: 'Importar parceiros',
+    orders: 'Importar pedidos',
+    products: 'Importar produtos',
+  },
   hints: {
     partners:
       'Uma linha por pessoa ou empresa. Quem entra por aqui já entra aprovado. Se você tem saldos de outro sistema, ponha o saldo e a validade: mais de uma linha da mesma pessoa são vários saldos.',
     orders:
       'Uma linha por item. Linhas com o mesmo número são um pedido. Valem as mesmas regras dos pedidos que a loja envia.',
+    products:
+      'Uma linha por produto. Pelo SKU, os novos entram e os que já existem são atualizados. O que não tem coluna no arquivo fica como está.',
   },
   columns: {
     partners:
       'Nome, E-mail, CPF ou CNPJ (obrigatórias). Celular, Apelido, Nível, Indicado por, Parceiro desde, Cupom, Saldo e Validade.',
     orders:
       'Número, Situação, Data, SKU, Produto, Categoria e Preço (obrigatórias). Quantidade, Desconto, Frete, Cupom, Clique, Parceiro, Cidade e Estado.',
+    products:
+      'SKU, Produto, Categoria e Link (obrigatórias). Preço, Preço promocional, Imagem, Descrição e Ativo (sim ou não).',
   },
   columnsAre: 'Colunas',
   formats:
@@ -33,8 +41,16 @@ export const text = {
   nothingStored: 'Nada foi gravado ainda.',
   preview: 'Conferência',
   rows: 'Linhas do arquivo',
-  ready: { partners: 'Parceiros novos', orders: 'Pedidos prontos' },
-  existing: { partners: 'Já são parceiros', orders: 'Já existem' },
+  ready: {
+    partners: 'Parceiros novos',
+    orders: 'Pedidos prontos',
+    products: 'Produtos prontos',
+  },
+  existing: {
+    partners: 'Já são parceiros',
+    orders: 'Já existem',
+    products: 'Já existem e serão atualizados',
+  },
   failed: 'Linhas com erro',
   balances: 'Saldos iniciais',
   balancesOf: (partners: number, total: string) =>
@@ -58,6 +74,7 @@ export const text = {
   start: {
     partners: (ready: number) => `Importar ${many(ready, 'parceiro', 'parceiros')}`,
     orders: (ready: number) => `Importar ${many(ready, 'pedido', 'pedidos')}`,
+    products: (ready: number) => `Importar ${many(ready, 'produto', 'produtos')}`,
   },
   running: (handled: number, rows: number) =>
     `${count(handled)} de ${many(rows, 'linha', 'linhas')}`,
@@ -68,7 +85,7 @@ export const text = {
   wereThere: 'Já existiam',
   download: 'Baixar o resultado por linha',
   other: 'Importar outro arquivo',
-  see: { partners: 'Ver parceiros', orders: 'Ver pedidos' },
+  see: { partners: 'Ver parceiros', orders: 'Ver pedidos', products: 'Voltar ao console' },
   resultFile: (id: number) => `importacao-${id}.csv`,
   count,
 } as const
@@ -87,6 +104,13 @@ export const models: Record<Kind, { name: string; rows: string[] }> = {
     rows: [
       'Número;Situação;Data;SKU;Produto;Categoria;Quantidade;Preço;Desconto;Frete;Cupom;Parceiro',
       '1001;Faturado;01/03/2026 10:30;BAT-01;Batom;Maquiagem;2;49,90;0,00;12,00;ANA10;',
+    ],
+  },
+  products: {
+    name: 'modelo-produtos.csv',
+    rows: [
+      'SKU;Produto;Categoria;Preço;Preço promocional;Link;Imagem;Descrição;Ativo',
+      'BAT-01;Batom vermelho;Maquiagem;49,90;;https://loja.exemplo.com/batom;https://loja.exemplo.com/batom.jpg;Cobertura alta.;sim',
     ],
   },
 }

@@ -5,10 +5,10 @@ import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
 const tables = owning<'brand_import' | 'brand_import_row'>
 
-export type ImportKind = 'partners' | 'orders'
+export type ImportKind = 'partners' | 'orders' | 'products'
 export type Outcome = 'imported' | 'existing' | 'failed'
 
-/** The result of one row; `partnerId` or `orderNumber` is what it is about. */
+/** The result of one row; `partnerId` or `orderNumber` is what it is about, which is a product's SKU too. */
 export type RowResult = Pick<
   RowOf<'brand_import_row'>,
   'line' | 'partnerId' | 'orderNumber' | 'message'

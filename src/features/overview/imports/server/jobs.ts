@@ -25,7 +25,7 @@ export function importJobs(announce: AnnounceOrders) {
       payload: z.object({
         brandId: z.int(),
         importId: z.int(),
-        kind: z.enum(['partners', 'orders']),
+        kind: z.enum(['partners', 'orders', 'products']),
       }),
       outbox: { function: 'queue_brand_imports', limit: 100, attempts: 10 },
       run: ({ contact, ...parts }: Parts, payload) =>

@@ -1,5 +1,6 @@
-import { checkOrder } from '#features/overview/brand-api/server/public.ts'
+import { checkOrder, checkProduct } from '#features/overview/brand-api/server/public.ts'
 import { partnersHolding } from '#features/people/partners/server/public.ts'
+import { productNames } from '#features/selling/catalog/server/public.ts'
 import type { OrderEvent } from '#features/selling/orders/event/order-event.ts'
 import {
   attributedAmong,
@@ -12,6 +13,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 import { ordersOf } from '../rows/order-rows.ts'
 import { type PartnerOfRows, partnersOf } from '../rows/partner-rows.ts'
+import { productsOf } from '../rows/product-rows.ts'
 import type { LineError, Table } from '../rows/read-table.ts'
 import { orderProblem } from './order-problem.ts'
 
@@ -124,6 +126,39 @@ function describeOrder(event: OrderEvent): string {
   ]
     .filter((part) => part !== undefined && part !== null)
     .join(' · ')
+}
+
+/** What the import of products would do. */
+export async function previewProducts(
+  tx: Tx,
+  brandId: BrandId,
+  { table }: { table: Table },
+) {
+  const read = productsOf(table)
+  const checked = read.products.map(({ line, value }) => ({ line, ...checkProduct(value) }))
+  const ready = checked.flatMap((one) =>
+    'product' in one ? [{ line: one.line, ...one.product }] : [],
+  )
+  const errors = [
+    ...read.errors,
+    ...checked.flatMap((one) =>
+      'errors' in one ? [{ line: one.line, message: orderProblem(one.errors) }] : [],
+    ),
+  ]
+  const known = await productNames(
+    tx,
+    brandId,
+    ready.map(({ sku }) => sku),
+  )
+  return {
+    ...common(table, errors),
+    ready: ready.length,
+    sample: ready.slice(0, SAMPLE).map(({ line, sku, name, category, priceCents }) => {
+      const price = priceCents === null ? [] : [formatCents(priceCents)]
+      return { line, message: [sku, name, category, ...price].join(' · ') }
+    }),
+    existing: known.size,
+  }
 }
 
 function common({ rows, unknown }: Table, errors: LineError[]) {

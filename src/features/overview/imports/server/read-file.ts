@@ -5,12 +5,14 @@ import { type Refusal, refuse } from '#platform/server/refusal.ts'
 import { IMPORT_ROWS } from '../contract.ts'
 import { orderColumns, requiredOrderColumns } from '../rows/order-rows.ts'
 import { partnerColumns, requiredPartnerColumns } from '../rows/partner-rows.ts'
+import { productColumns, requiredProductColumns } from '../rows/product-rows.ts'
 import { type Columns, decodeText, readTable, type Table } from '../rows/read-table.ts'
 import type { ImportKind } from './imports.ts'
 
 const kinds: Record<ImportKind, { columns: Columns; required: readonly string[] }> = {
   partners: { columns: partnerColumns, required: requiredPartnerColumns },
   orders: { columns: orderColumns, required: requiredOrderColumns },
+  products: { columns: productColumns, required: requiredProductColumns },
 }
 
 /** The table of a file, or why it cannot be imported at all. */

@@ -27,7 +27,7 @@ import {
   importOfFile,
   resultsOf,
 } from './imports.ts'
-import { previewOrders, previewPartners } from './preview.ts'
+import { previewOrders, previewPartners, previewProducts } from './preview.ts'
 import { digestOf, readFile } from './read-file.ts'
 import { resultFile } from './result-file.ts'
 
@@ -35,10 +35,15 @@ const SHOWN = 100
 
 export function importRoutes(server: Server, store: FileStore): void {
   previewRoutes(server)
+  productPreviewRoute(server)
   resultRoutes(server)
 
   serveWithoutTransaction(server, contract.startPartnerImport, ({ body, ...call }) =>
     start({ ...call, kind: 'partners', ...body }, store),
+  )
+
+  serveWithoutTransaction(server, contract.startProductImport, ({ body, ...call }) =>
+    start({ ...call, kind: 'products', invite: false, ...body }, store),
   )
 
   serveWithoutTransaction(server, contract.startOrderImport, ({ body, ...call }) =>
@@ -66,10 +71,22 @@ function previewRoutes(server: Server): void {
   })
 }
 
+function productPreviewRoute(server: Server): void {
+  serve(server, contract.previewProductImport, async ({ body, viewer, tx }) => {
+    const { brandId } = viewer
+    const bytes = await bytesOf(body.file)
+    const table = readFile(bytes, 'products')
+    if (table instanceof Refusal) return table
+    const preview = await previewProducts(tx, brandId, { table })
+    return { ...preview, imported_before: await before(tx, brandId, 'products', bytes) }
+  })
+}
+
 function resultRoutes(server: Server): void {
   const kinds = [
     ['partners', contract.showPartnerImport, contract.downloadPartnerImport],
     ['orders', contract.showOrderImport, contract.downloadOrderImport],
+    ['products', contract.showProductImport, contract.downloadProductImport],
   ] as const
   for (const [kind, show, download] of kinds) {
     serve(server, show, async ({ params, viewer, tx }) => {

@@ -11,9 +11,11 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { ordersOf } from '../rows/order-rows.ts'
 import { partnersOf } from '../rows/partner-rows.ts'
+import { productsOf } from '../rows/product-rows.ts'
 import type { LineError, Table } from '../rows/read-table.ts'
 import { importOrders } from './import-orders.ts'
 import { importPartner } from './import-partner.ts'
+import { importProducts } from './import-products.ts'
 import {
   type Import,
   importById,
@@ -26,7 +28,7 @@ import {
 } from './imports.ts'
 import { readFile } from './read-file.ts'
 
-const ORDERS_AT_ONCE = 200
+const AT_ONCE = 200
 const ERRORS_AT_ONCE = 1_000
 
 type Parts = {
@@ -60,12 +62,18 @@ export async function runImport(parts: Parts, one: One): Promise<void> {
   if (!table || table instanceof Refusal)
     throw new Error(`the file of import ${id} cannot be read`)
   const running = { ...parts, one, found, handled }
-  await (kind === 'partners' ? runPartners(running, table) : runOrders(running, table))
+  await runners[kind](running, table)
   await inScope(db, brandId, async (tx) => {
     await markFinished(tx, one, clock.now())
     await noteRemoved(tx, [found.fileKey], clock.now())
   })
   await removeNow(store, [found.fileKey])
+}
+
+const runners: Record<ImportKind, (running: Running, table: Table) => Promise<void>> = {
+  partners: runPartners,
+  orders: runOrders,
+  products: runProducts,
 }
 
 async function runPartners(running: Running, table: Table): Promise<void> {
@@ -89,8 +97,8 @@ async function runOrders(running: Running, table: Table): Promise<void> {
   const { orders, errors } = ordersOf(table)
   await storeErrors(running, errors)
   const waiting = orders.filter(({ line }) => !handled.has(line))
-  for (let start = 0; start < waiting.length; start += ORDERS_AT_ONCE) {
-    const part = waiting.slice(start, start + ORDERS_AT_ONCE)
+  for (let start = 0; start < waiting.length; start += AT_ONCE) {
+    const part = waiting.slice(start, start + AT_ONCE)
     const caller = { brandId: one.brandId, actor: found.createdBy }
     await inScope(db, one.brandId, async (tx) => {
       const results = await importOrders(
@@ -99,6 +107,21 @@ async function runOrders(running: Running, table: Table): Promise<void> {
         clock.now(),
       )
       await storeResults(tx, one, results)
+    })
+  }
+}
+
+async function runProducts(running: Running, table: Table): Promise<void> {
+  const { db, clock, one, handled } = running
+  const { brandId } = one
+  const { products, errors } = productsOf(table)
+  await storeErrors(running, errors)
+  const waiting = products.filter(({ line }) => !handled.has(line))
+  for (let start = 0; start < waiting.length; start += AT_ONCE) {
+    const part = waiting.slice(start, start + AT_ONCE)
+    await inScope(db, brandId, async (tx) => {
+      const batch = { brandId, products: part, fields: table.fields }
+      await storeResults(tx, one, await importProducts(tx, batch, clock.now()))
     })
   }
 }

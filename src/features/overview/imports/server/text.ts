@@ -3,6 +3,7 @@ export const text = {
   existing: 'Já era parceiro: o cadastro não mudou.',
   existingWithBalance: 'Já era parceiro: só o saldo inicial entrou.',
   balanceKnown: 'O saldo inicial deste parceiro já tinha entrado: nada mudou.',
+  productUpdated: 'Já existia: foi atualizado.',
   problems: {
     two_partners: 'O documento é de um parceiro e o e-mail é de outro.',
     mobile_taken: 'O celular já é de outro parceiro.',
@@ -12,7 +13,7 @@ export const text = {
   header: {
     line: 'linha',
     outcome: 'resultado',
-    about: 'parceiro ou pedido',
+    about: 'parceiro, pedido ou produto',
     message: 'mensagem',
   },
   invitation: {

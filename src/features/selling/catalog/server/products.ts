@@ -73,6 +73,21 @@ export async function productById(
   return row ?? null
 }
 
+/** These products of a brand by SKU; unknown ones are left out. */
+export async function productsBySku(
+  tx: Tx,
+  brandId: BrandId,
+  skus: string[],
+): Promise<Map<string, Product>> {
+  const rows = await products(tx)
+    .selectFrom('product')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.sku, row]))
+}
+
 /** The names of these products, by SKU; unknown ones are left out. */
 export async function productNames(
   tx: Tx,

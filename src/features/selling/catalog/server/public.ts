@@ -6,5 +6,6 @@ export {
   productById,
   productNames,
   productsById,
+  productsBySku,
   storeProducts,
 } from './products.ts'

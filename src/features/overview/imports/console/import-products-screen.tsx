@@ -1,0 +1,17 @@
+import { call } from '#platform/web/api/api.ts'
+
+import { previewProductImport, startProductImport } from '../contract.ts'
+import { ImportFile } from './import-file.tsx'
+
+/** Products of a spreadsheet, checked before anything is stored. */
+export function ImportProductsScreen() {
+  return (
+    <ImportFile
+      kind="products"
+      check={(file) => call(previewProductImport, { body: { file } })}
+      start={(file) => call(startProductImport, { body: { file } })}
+      facts={() => []}
+      startable={({ ready }) => ready > 0}
+    />
+  )
+}
