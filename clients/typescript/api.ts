@@ -4734,7 +4734,7 @@ export interface components {
         AcknowledgePendingAnswer: {
             id: string;
             /** @enum {string} */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "failed_redemption" | "webhook";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "payout" | "failed_redemption" | "webhook";
         };
         AddLevelAnswer: {
             background_color: string;
@@ -5182,7 +5182,7 @@ export interface components {
             data: {
                 count: number;
                 /** @enum {string} */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "failed_redemption" | "webhook";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "payout" | "failed_redemption" | "webhook";
                 oldest: string | null;
                 overdue: number;
             }[];
@@ -6895,7 +6895,7 @@ export interface components {
             due: string | null;
             id: string;
             /** @enum {string} */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "failed_redemption" | "webhook";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "payout" | "failed_redemption" | "webhook";
             partner: {
                 name: string;
                 slug: string;
@@ -14482,7 +14482,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "failed_redemption" | "webhook";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "payout" | "failed_redemption" | "webhook";
                 limit?: number;
             };
             header?: never;
@@ -14545,7 +14545,7 @@ export interface operations {
             };
             path: {
                 id: string;
-                kind: "failed_redemption" | "webhook";
+                kind: "failed_redemption" | "payout" | "webhook";
             };
             cookie?: never;
         };

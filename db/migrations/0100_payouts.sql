@@ -188,6 +188,10 @@ create table payout_return_line (
 create index payout_return_line_waiting on payout_return_line (brand_id, return_id, no)
   where outcome = 'waiting';
 
+-- What a return says and no payment fits.
+create index payout_return_line_to_check on payout_return_line (brand_id, return_id, no)
+  where outcome in ('differs', 'too_late');
+
 alter table closing add foreign key (brand_id, payout_batch_id) references payout_batch;
 alter table redemption add foreign key (brand_id, payout_batch_id) references payout_batch;
 

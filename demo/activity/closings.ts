@@ -18,6 +18,7 @@ import type { DemoBrand } from '../brands.ts'
 import { invoiceFile } from '../invoice.ts'
 import { brandKey } from './brand-key.ts'
 import { momentOf } from './calendar.ts'
+import { payInBatch, prepareOne } from './payout-batches.ts'
 import type { Seller } from './sellers.ts'
 
 type Month = {
@@ -128,10 +129,12 @@ async function pay(step: Step): Promise<void> {
       acceptInvoice(tx, { id, invoiceId: null }, reviewer(step)),
     )
   })
+  if (step.monthsAgo === 1) return payInBatch(step)
   await each(step, 'invoice_checked', async ({ id }, { partnerId }) => {
     if (step.monthsAgo === 0 && partnerId % 3 === 0) return
     await inScope(step.db, step.brandId, (tx) => payClosing(tx, id, reviewer(step)))
   })
+  if (step.monthsAgo === 0) await prepareOne(step)
 }
 
 function reviewer({ brandId, at }: Step) {

@@ -20,7 +20,7 @@ const staff: readonly DemoStaff[] = [
   {
     name: 'Marcos Tanaka',
     email: 'financeiro@demo.aliado.test',
-    roles: { aurora: 'finance' },
+    roles: { aurora: 'finance', trilha: 'finance' },
   },
   { name: 'Bia Fontes', email: 'conteudo@demo.aliado.test', roles: { aurora: 'content' } },
   {

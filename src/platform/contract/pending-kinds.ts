@@ -13,6 +13,8 @@ export const pendingKinds = [
   'invoice',
   'payment',
   'redemption',
+  'payout_batch',
+  'payout',
   'failed_redemption',
   'webhook',
 ] as const

@@ -12,6 +12,8 @@ export const pendingNames: Record<PendingKind, { one: string; many: string }> = 
   invoice: { one: 'Nota fiscal', many: 'Notas fiscais' },
   payment: { one: 'Pagamento de comissão', many: 'Pagamentos de comissões' },
   redemption: { one: 'Resgate a pagar', many: 'Resgates a pagar' },
+  payout_batch: { one: 'Lote a aprovar', many: 'Lotes a aprovar' },
+  payout: { one: 'Pagamento a conferir', many: 'Pagamentos a conferir' },
   failed_redemption: { one: 'Resgate que falhou', many: 'Resgates que falharam' },
   webhook: { one: 'Webhook com falha', many: 'Webhooks com falha' },
 }

@@ -80,7 +80,7 @@ export const text = {
     method: 'Forma',
     prepared: 'Preparado por',
     approved: 'Aprovado por',
-    limit: 'Limite para aprovar sozinho',
+    limit: 'Aprova sozinho até',
     reason: 'Motivo',
   },
   next: {

@@ -82,6 +82,14 @@ export async function sumsByState(
   return rows
 }
 
+/** What an approval names of a batch as it is now. */
+export async function seenOf(tx: Tx, key: BatchKey) {
+  const batch = await batchById(tx, key)
+  if (!batch) throw new Error(`no payout batch ${key.batchId}`)
+  const { paymentCount: count, totalCents, version } = batch
+  return { batchId: key.batchId, count, totalCents, version }
+}
+
 /** Whether another person than the one who prepared it has to approve it. */
 export function needsSecondPerson({ totalCents, limitCents }: Batch): boolean {
   return totalCents > limitCents

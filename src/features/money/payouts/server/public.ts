@@ -1,2 +1,3 @@
+export { payoutsToCheck, pendingBatches } from './pending-payouts.ts'
 export { payoutPoints } from './prove.ts'
 export { erasePayouts, sealedPayouts } from './sealed-tables.ts'

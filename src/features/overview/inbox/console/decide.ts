@@ -261,6 +261,9 @@ export const decisions: Record<PendingKind, Decision> = {
         call(refuseBrandRedemption, { params: { id }, body: { reason: typed } }, options),
     },
   },
+  // Approved on its own page, where all of its payments are seen.
+  payout_batch: { permission: 'payouts.approve' },
+  payout: { permission: 'overview.read', approve: acknowledge('payout') },
   failed_redemption: {
     permission: 'overview.read',
     approve: acknowledge('failed_redemption'),
@@ -268,7 +271,7 @@ export const decisions: Record<PendingKind, Decision> = {
   webhook: { permission: 'overview.read', approve: acknowledge('webhook') },
 }
 
-function acknowledge(kind: 'failed_redemption' | 'webhook'): Action {
+function acknowledge(kind: 'failed_redemption' | 'payout' | 'webhook'): Action {
   return {
     label: actions.seen,
     send: ({ id }, _, options) =>

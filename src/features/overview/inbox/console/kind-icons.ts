@@ -1,6 +1,8 @@
 import {
   IconAlertTriangle,
   IconCash,
+  IconCashBanknote,
+  IconCashOff,
   IconFileCheck,
   IconFileInvoice,
   type Icon,
@@ -27,6 +29,8 @@ export const kindIcons: Record<PendingKind, Icon> = {
   invoice: IconFileInvoice,
   payment: IconCash,
   redemption: IconReceipt,
+  payout_batch: IconCashBanknote,
+  payout: IconCashOff,
   failed_redemption: IconAlertTriangle,
   webhook: IconWebhook,
 }

@@ -96,6 +96,7 @@ export const text = {
     amount: 'Valor',
     failure: 'O que houve',
     webhookUrl: 'Endereço',
+    openBatch: 'Abrir o lote de pagamento',
     waitingSince: 'Desde',
   },
   unchecked: { company: 'CNPJ não confirmado', instagram: 'Seguidores não contados' },

@@ -8,6 +8,7 @@ import {
   pendingInvoices,
   pendingPayments,
 } from '#features/money/closing/server/public.ts'
+import { payoutsToCheck, pendingBatches } from '#features/money/payouts/server/public.ts'
 import {
   failedRedemptions,
   pendingRedemptions,
@@ -31,6 +32,8 @@ const sources: Record<PendingKind, PendingSource> = {
   invoice: pendingInvoices,
   payment: pendingPayments,
   redemption: pendingRedemptions,
+  payout_batch: pendingBatches,
+  payout: payoutsToCheck,
   failed_redemption: failedRedemptions,
   webhook: pendingWebhooks,
 }

@@ -40,5 +40,7 @@ function closingsAt(brandId: BrandId, { status, due }: Step): RawBuilder<unknown
     select id::text as id, partner_id, protocol as title, null::text as detail,
       coalesce(approved_at, created_at) as since,
       ${due === null ? sql`null::date` : sql.ref(due)} as due, net_cents as amount_cents
-    from closing where brand_id = ${brandId} and status = ${status}::closing_status`
+    from closing where brand_id = ${brandId} and status = ${status}::closing_status
+      -- A payout batch pays it.
+      and payout_batch_id is null`
 }

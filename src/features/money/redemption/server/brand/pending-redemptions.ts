@@ -14,7 +14,9 @@ export const pendingRedemptions: PendingSource = {
     select id::text as id, partner_id, protocol as title,
       case when state = 'unknown' then failure end as detail,
       created_at as since, null::date as due, amount_cents
-    from redemption where brand_id = ${brandId} and state in ('awaiting_brand', 'unknown')`,
+    from redemption where brand_id = ${brandId} and state in ('awaiting_brand', 'unknown')
+      -- A payout batch pays it.
+      and payout_batch_id is null`,
 }
 
 /** Payments that failed: the partner has the credits again, and may need help. */

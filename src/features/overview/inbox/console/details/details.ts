@@ -10,6 +10,7 @@ import { DocumentDetail } from './document-detail.tsx'
 import { EnrollmentDetail } from './enrollment-detail.tsx'
 import { FollowerProofDetail } from './follower-proof-detail.tsx'
 import { PartnerDetail } from './partner-detail.tsx'
+import { PayoutDetail } from './payout-detail.tsx'
 import { PlainDetail } from './plain-detail.tsx'
 
 type Detail = ComponentType<{ item: PendingItem }>
@@ -26,6 +27,8 @@ export const details: Record<PendingKind, Detail> = {
   invoice: ClosingDetail,
   payment: ClosingDetail,
   redemption: PlainDetail,
+  payout_batch: PayoutDetail,
+  payout: PayoutDetail,
   failed_redemption: PlainDetail,
   webhook: PlainDetail,
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+import type { PendingSource } from '#platform/server/lists/pending-items.ts'
+
+/** Batches that wait for approval. */
+export const pendingBatches: PendingSource = {
+  kind: 'payout_batch',
+  sees: 'payouts.read',
+  rows: ({ brandId }) => sql`
+    select id::text as id, null::bigint as partner_id, 'Lote ' || id as title, null::text as detail,
+      prepared_at as since, null::date as due, total_cents as amount_cents
+    from payout_batch where brand_id = ${brandId} and state = 'prepared'`,
+}
+
+/** Payments that failed or whose result is not known, and lines of a return that fit no payment. */
+export const payoutsToCheck: PendingSource = {
+  kind: 'payout',
+  sees: 'payouts.read',
+  rows: ({ brandId }) => sql`
+    select batch_id || ':' || id as id, partner_id, protocol as title, reason as detail,
+      changed_at as since, null::date as due, amount_cents
+    from payout where brand_id = ${brandId} and state in ('unknown', 'refused', 'returned')
+    union all
+    select p.batch_id || ':' || p.id || ':' || l.return_id || ':' || l.no, p.partner_id, p.protocol,
+      l.message, r.finished_at, null, p.amount_cents
+    from payout_return_line l
+    join payout p on p.brand_id = l.brand_id and p.id = l.payout_id
+    join payout_return r on r.brand_id = l.brand_id and r.id = l.return_id
+    where l.brand_id = ${brandId} and l.outcome in ('differs', 'too_late') and r.finished_at is not null`,
+}
