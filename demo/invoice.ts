@@ -6,9 +6,9 @@ export function invoiceFile({ issuer, taker, cents, month }: Invoice): File {
   const number = issuer.length === 11 ? `<CPF>${issuer}</CPF>` : `<CNPJ>${issuer}</CNPJ>`
   const xml = `<?xml version="1.0" encoding="utf-8"?>
 <NFSe xmlns="http://www.sped.fazenda.gov.br/nfse" versao="1.00"><infNFSe>
-<emit>${number}</emit><DPS><infDPS><dCompet>${month}-28</dCompet>
+<nNFSe>${month.replace('-', '')}</nNFSe><emit>${number}</emit><DPS><infDPS><dCompet>${month}-28</dCompet>
 <prest>${number}</prest><toma><CNPJ>${taker}</CNPJ></toma>
-<valores><vServPrest><vServ>${value}</vServ></vServPrest></valores>
+<serv><cServ><cTribNac>170601</cTribNac></cServ></serv><valores><vServPrest><vServ>${value}</vServ></vServPrest></valores>
 </infDPS></DPS></infNFSe></NFSe>`
   return new File([xml], `nfse-${month}.xml`, { type: 'text/xml' })
 }

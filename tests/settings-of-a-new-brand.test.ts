@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-
 import { expect, inject, test } from 'vitest'
 
 import {
@@ -29,42 +27,15 @@ import { acceptInvitation } from '#features/program/staff/contract.ts'
 
 import { createDatabase } from './support/cluster.ts'
 import { worldForFile } from './support/fixtures.ts'
+import { createBrand, NEW_BRAND } from './support/steps/new-brand.ts'
 import { setPassword } from './support/steps/password.ts'
 import { person, signUpDesk } from './support/steps/sign-up-desk.ts'
 import { enroll, STAFF_PASSWORD } from './support/steps/staff.ts'
-import { PRODUCTION, WORLD_KEY } from './support/world.ts'
+import { PRODUCTION } from './support/world.ts'
 
 const databaseUrl = await createDatabase(inject('clusterUrl'))
-const SLUG = 'nova-marca'
-const OWNER = 'dona@nova.example'
-
-/** The link of the owner's invitation, as the operator's command prints it. */
-function createBrand(): Promise<string> {
-  const words = {
-    slug: SLUG,
-    name: 'Nova Marca',
-    document: '11222333000181',
-    shop: 'https://nova.example',
-    'owner-email': OWNER,
-    'owner-name': 'Dona',
-  }
-  const args = Object.entries(words).flatMap(([name, value]) => [`--${name}`, value])
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DATA_KEYS: WORLD_KEY.toString('base64'),
-  }
-  return new Promise((resolve, reject) => {
-    const command = ['scripts/create-brand.ts', ...args]
-    execFile(process.execPath, command, { env }, (error, out) => {
-      const [, token] = /#token=([\w-]{43})/.exec(out) ?? []
-      if (token === undefined) reject(error ?? new Error(out))
-      else resolve(token)
-    })
-  })
-}
-
-const token = await createBrand()
+const { slug: SLUG, 'owner-email': OWNER } = NEW_BRAND
+const token = await createBrand(databaseUrl)
 // Messages are posted; nothing sends them here.
 const smtp = { url: 'smtp://127.0.0.1:9', from: 'Aliado <nao-responda@aliado.test>' }
 const world = await worldForFile({ databaseUrl, suppliers: { ...PRODUCTION, smtp } })

@@ -10,6 +10,7 @@ import {
   PaymentInProgress,
   payRedemption,
 } from '#features/money/redemption/server/payouts/pay-redemption.ts'
+import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
 import { quoteReward } from '#features/money/redemption/server/quote.ts'
 import { redeemCredits } from '#features/money/redemption/server/redeem-credits.ts'
@@ -35,8 +36,8 @@ type RedemptionPlan = {
     | { share: number }
     | { expiringWithinDays: number }
     | { reward: Reward }
-  /** The simulated bank's result. */
-  bank: 'pays' | 'refuses' | 'never answers'
+  /** The simulated bank's result; `none`: as at a brand without one, so that its people pay. */
+  bank: 'pays' | 'refuses' | 'never answers' | 'none'
 }
 
 /** A reward of a supplier, by its position in the simulated catalog. */
@@ -45,11 +46,14 @@ type Reward =
   | { kind: 'prepaid_card'; isGhost: boolean; reais: number }
 
 /** The centavos that choose the simulator's result. */
-const CENTAVOS = { pays: 0, refuses: 13, 'never answers': 19 } as const
+const CENTAVOS = { pays: 0, refuses: 13, 'never answers': 19, none: 0 } as const
 
 const SMALLEST_CENTS = 30_00
 
 const REFUSED_CARD = 901
+
+/** The redemptions of so many days are paid by the brand itself. */
+const PAID_BY_BRAND_DAYS = 8
 
 /** The rewards that some partners choose instead of money. */
 const favourites: Reward[] = [
@@ -99,7 +103,10 @@ export function planOf(
   const favourite = favourites[rhythm.whole(0, favourites.length - 1)]
   if (turn % 3 === 0 && favourite) return pays({ reward: favourite })
   const refused = turn % 13 === 4
-  return { of: { share: 0.5 + rhythm.share() / 2 }, bank: refused ? 'refuses' : 'pays' }
+  const of = { share: 0.5 + rhythm.share() / 2 }
+  // The latest wait for the brand, so that its queue is not empty.
+  if (ago < PAID_BY_BRAND_DAYS) return { of, bank: 'none' }
+  return { of, bank: refused ? 'refuses' : 'pays' }
 }
 
 function pays(of: RedemptionPlan['of']): RedemptionPlan {
@@ -144,7 +151,7 @@ export async function redeem(
         body,
         quote,
         sealer,
-        paidBy: 'provider',
+        paidBy: redemptionPlan.bank === 'none' ? 'brand' : 'provider',
         key: `demo-${seller.slug}-${day}`,
       },
       at,
@@ -156,7 +163,8 @@ export async function redeem(
   clock.set(paidAt < now ? paidAt : now)
   const { brandId, partnerId } = seller
   const key = { brandId, partnerId, redemptionId: receipt.id }
-  const payout = payoutSimulator({ db, clock })
+  const payout =
+    redemptionPlan.bank === 'none' ? payoutNotConfigured : payoutSimulator({ db, clock })
   const supplier = rewardSupplierSimulator({ db, clock })
   await payRedemption({ db, clock, payout, supplier, sealer }, key).catch(
     (error: unknown) => {

@@ -13,6 +13,9 @@ const screens: Record<string, RegExp> = {
   '/parceiros': /^Parceiros$/,
   '/parceiros/ana': /^Ana Beatriz/,
   '/pedidos': /^Pedidos$/,
+  '/financeiro/fechamentos': /^Fechamentos$/,
+  '/financeiro/fechar-o-mes': /^Fechar o mês$/,
+  '/financeiro/resgates': /^Resgates$/,
   '/regras': /^Regras$/,
   '/regras/nova': /regra/i,
   '/regras?aba=niveis': /^Regras$/,
@@ -99,4 +102,18 @@ test('a person of one brand finds no other', async ({ page }) => {
   await expect(
     page.getByRole('heading', { level: 1, name: 'Não encontramos esta página' }),
   ).toBeVisible()
+})
+
+test('the pages of a closing and of a redemption are usable by all', async ({ page }) => {
+  await signIn(page)
+  for (const [list, name] of [
+    ['trilha/financeiro/fechamentos', /^Fechamento de/],
+    ['aurora/financeiro/resgates', /^R\$/],
+  ] as const) {
+    await page.goto(`/console/${list}`)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectUsable(page, list)
+  }
 })

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Box, Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
@@ -155,12 +155,13 @@ type QueuesProps = {
 function Queues({ chosen, onChoose }: QueuesProps) {
   const known = Object.entries(text.queues).map(([value, label]) => ({ value, label }))
   return (
-    <SegmentedControl
-      mb="md"
-      aria-label={text.queue}
-      data={[{ value: ALL, label: text.everyStatus }, ...known]}
-      value={known.some(({ value }) => value === chosen) ? (chosen ?? ALL) : ALL}
-      onChange={(value) => onChoose(value === ALL ? null : value)}
-    />
+    <Box mb="md" style={{ overflowX: 'auto' }}>
+      <SegmentedControl
+        aria-label={text.queue}
+        data={[{ value: ALL, label: text.all }, ...known]}
+        value={known.some(({ value }) => value === chosen) ? (chosen ?? ALL) : ALL}
+        onChange={(value) => onChoose(value === ALL ? null : value)}
+      />
+    </Box>
   )
 }

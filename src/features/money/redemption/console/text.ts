@@ -14,6 +14,7 @@ export const text = {
   everyKind: 'Todos os tipos',
   since: 'Pedidos desde',
   queue: 'Fila de trabalho',
+  all: 'Todos',
   queues: {
     awaiting_brand: 'Para você pagar',
     unknown: 'Em dúvida',

@@ -1,0 +1,141 @@
+import { expect, inject, test } from 'vitest'
+
+import {
+  acceptInvoice,
+  approveClosing,
+  listClosings,
+  payClosing,
+  showClosingOfBrand,
+} from '#features/money/closing/brand-contract.ts'
+import { sendInvoice } from '#features/money/closing/contract.ts'
+import {
+  previewMonthClosing,
+  startMonthClosing,
+} from '#features/money/closing/month-contract.ts'
+import { downloadClosureReceipt } from '#features/money/closing/paper-contract.ts'
+import { revealClosingPayout } from '#features/money/closing/payment-contract.ts'
+import { runMonth } from '#features/money/closing/server/brand/run-month.ts'
+import {
+  approvePartner,
+  showPartnerOfBrand,
+} from '#features/overview/brand-api/contract.ts'
+import { putOrder } from '#features/overview/brand-api/order-contract.ts'
+import { updateProfile } from '#features/people/profile/contract.ts'
+import { allBrands } from '#features/program/brands/server/public.ts'
+import { createBrandKey } from '#features/program/keys/contract.ts'
+import { putParameter } from '#features/program/settings/parameter-contract.ts'
+import { acceptInvitation } from '#features/program/staff/contract.ts'
+import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
+import { inScope } from '#platform/server/database/db.ts'
+
+import { createDatabase } from './support/cluster.ts'
+import { worldForFile } from './support/fixtures.ts'
+import { national } from './support/samples/invoice-xml.ts'
+import { createBrand, NEW_BRAND } from './support/steps/new-brand.ts'
+import { setPassword } from './support/steps/password.ts'
+import { person, signUpDesk } from './support/steps/sign-up-desk.ts'
+import { enroll, STAFF_PASSWORD } from './support/steps/staff.ts'
+import { PRODUCTION } from './support/world.ts'
+
+const databaseUrl = await createDatabase(inject('clusterUrl'))
+const token = await createBrand(databaseUrl, { mode: 'commission' })
+const smtp = { url: 'smtp://127.0.0.1:9', from: 'Aliado <nao-responda@aliado.test>' }
+const world = await worldForFile({ databaseUrl, suppliers: { ...PRODUCTION, smtp } })
+
+/** The first day of the month that is `months` after this one, as `2026-12`. */
+function monthAfter(months: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
+    .toISOString()
+    .slice(0, 7)
+}
+
+/** A brand from the operator's command with a key, and a partner who signed up and was approved. */
+async function start() {
+  world.clock.set(new Date())
+  const accepted = await world.call(null, acceptInvitation, {
+    body: { token, name: 'Dona', password: STAFF_PASSWORD },
+  })
+  if (accepted.next !== 'enroll') throw new Error(accepted.next)
+  const place = { id: 0, slug: NEW_BRAND.slug, key: '' }
+  const email = NEW_BRAND['owner-email']
+  const owner = await enroll(world, { email, ticket: accepted.ticket, brand: place })
+  const created = await world.call(owner, createBrandKey, {
+    body: { label: 'Loja', permissions: permissionNames },
+  })
+  await world.call(owner, putParameter, {
+    params: { key: 'closing_day' },
+    body: { value: 28 },
+  })
+  const brand = { ...place, key: created.key }
+  const form = person(place)
+  const signedUp = await signUpDesk(world).create(form)
+  expect(signedUp.statusCode, signedUp.body).toBe(201)
+  const slug = String(form['slug'])
+  await world.call(brand, approvePartner, { params: { slug } })
+  return { brand, slug, document: String(form['pf_cpf']) }
+}
+
+test('a new brand without a provider closes a month by hand, checks the invoice, pays and proves it', async () => {
+  const { brand, slug, document } = await start()
+  world.clock.set(`${monthAfter(1)}-05T15:00:00Z`)
+  const at = world.clock.now().toISOString()
+  await world.call(brand, putOrder, {
+    params: { external_id: 'N-1' },
+    body: {
+      status: 'fat',
+      created_at: at,
+      updated_at: at,
+      partner_slug: slug,
+      items: [{ sku: 'A', name: 'Tênis', category: 'Geral', quantity: 1, price: 1_000 }],
+    },
+  })
+  const { credits } = await world.call(brand, showPartnerOfBrand, { params: { slug } })
+  const earned = credits.under_analysis
+  expect(earned).toBeGreaterThan(0)
+
+  world.clock.set(`${monthAfter(2)}-02T15:00:00Z`)
+  const unknown = { slug, token: '', partnerId: 0, brandId: 0 }
+  const bia = await setPassword(world, brand, unknown)
+  const address = {
+    cep: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  } as const
+  await world.call(bia, updateProfile, {
+    body: { address, pix_account: { type: 'email', key: `${slug}@aliado.test` } },
+  })
+  const preview = await world.call(brand, previewMonthClosing)
+  expect(preview).toMatchObject({ closes: { partners: 1, value: earned }, unfilled: [] })
+  const body = { period_begin: preview.period_begin }
+  const { id: monthClosingId } = await world.call(brand, startMonthClosing, { body })
+  const brands = await inScope(world.db, 'every brand', allBrands)
+  const brandId = brands.find((one) => one.mode === 'commission')?.id ?? 0
+  await runMonth({ db: world.db, clock: world.clock }, { brandId, monthClosingId })
+
+  const { data } = await world.call(brand, listClosings, { query: {} })
+  const params = { id: data[0]?.id ?? 0 }
+  await world.call(brand, approveClosing, { params })
+  const xml = national({
+    issuer: document,
+    taker: NEW_BRAND.document,
+    value: earned.toFixed(2),
+    month: monthAfter(1),
+  })
+  await world.call(bia, sendInvoice, { params, body: { file: new File([xml], 'nf.xml') } })
+  await world.call(brand, acceptInvoice, { params, body: undefined })
+  const payee = await world.call(brand, revealClosingPayout, { params })
+  expect(payee).toMatchObject({ tax_id: document, pix: { key: `${slug}@aliado.test` } })
+  await world.call(brand, payClosing, { params, body: { payment_reference: 'E2E-1' } })
+
+  expect(await world.call(brand, showClosingOfBrand, { params })).toMatchObject({
+    status: 'paid',
+    payable_value: earned,
+  })
+  const receipt = await world.send(bia, downloadClosureReceipt, { params })
+  expect(receipt.rawPayload.subarray(0, 4).toString()).toBe('%PDF')
+  expect(await world.proof()).toEqual([])
+})
