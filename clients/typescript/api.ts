@@ -3487,6 +3487,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/product-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa um CSV de produtos
+         * @description Uma linha por produto, pelo SKU: cria os novos e atualiza os outros. O que não tem coluna no arquivo fica como está. O trabalho segue como tarefa: leia o andamento no endereço da importação.
+         *
+         *     Exige a permissão `content.write`.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        post: operations["startProductImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/product-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma importação de produtos
+         * @description Mostra uma importação de produtos.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        get: operations["showProductImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/product-imports/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Baixa o resultado por linha de uma importação de produtos
+         * @description Baixa o resultado por linha de uma importação de produtos.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        get: operations["downloadProductImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/product-imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confere um CSV de produtos sem gravar
+         * @description Confere um CSV de produtos sem gravar.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["previewProductImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/products": {
         parameters: {
             query?: never;
@@ -7010,6 +7100,30 @@ export interface components {
             /** Format: binary */
             file: string;
         };
+        PreviewProductImportAnswer: {
+            existing: number;
+            failed: number;
+            imported_before: {
+                /** Format: date-time */
+                at: string;
+                id: number;
+            } | null;
+            problems: {
+                line: number;
+                message: string;
+            }[];
+            ready: number;
+            rows: number;
+            sample: {
+                line: number;
+                message: string;
+            }[];
+            unknown_columns: string[];
+        };
+        PreviewProductImportBody: {
+            /** Format: binary */
+            file: string;
+        };
         Product: {
             /** @default true */
             active?: boolean;
@@ -8445,7 +8559,7 @@ export interface components {
             id: number;
             imported: number;
             /** @enum {string} */
-            kind: "partners" | "orders";
+            kind: "partners" | "orders" | "products";
             problems: {
                 line: number;
                 message: string;
@@ -8506,7 +8620,7 @@ export interface components {
             id: number;
             imported: number;
             /** @enum {string} */
-            kind: "partners" | "orders";
+            kind: "partners" | "orders" | "products";
             problems: {
                 line: number;
                 message: string;
@@ -8527,6 +8641,27 @@ export interface components {
             limited: boolean;
             partners: string[];
             tags: string[];
+        };
+        ShowProductImportAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            existing: number;
+            failed: number;
+            file_name: string;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            imported: number;
+            /** @enum {string} */
+            kind: "partners" | "orders" | "products";
+            problems: {
+                line: number;
+                message: string;
+            }[];
+            rows: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
         };
         ShowProofAnswer: {
             checked_at: string | null;
@@ -8818,7 +8953,7 @@ export interface components {
             id: number;
             imported: number;
             /** @enum {string} */
-            kind: "partners" | "orders";
+            kind: "partners" | "orders" | "products";
             problems: {
                 line: number;
                 message: string;
@@ -8923,7 +9058,7 @@ export interface components {
             id: number;
             imported: number;
             /** @enum {string} */
-            kind: "partners" | "orders";
+            kind: "partners" | "orders" | "products";
             problems: {
                 line: number;
                 message: string;
@@ -8944,6 +9079,31 @@ export interface components {
         };
         StartPartnerViewBody: {
             reason: string;
+        };
+        StartProductImportAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            existing: number;
+            failed: number;
+            file_name: string;
+            finished_at: string | null;
+            handled: number;
+            id: number;
+            imported: number;
+            /** @enum {string} */
+            kind: "partners" | "orders" | "products";
+            problems: {
+                line: number;
+                message: string;
+            }[];
+            rows: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done";
+        };
+        StartProductImportBody: {
+            /** Format: binary */
+            file: string;
         };
         StartReplayBody: {
             draft: {
@@ -9261,6 +9421,8 @@ export type PreviewPartnerBulkAnswer = components['schemas']['PreviewPartnerBulk
 export type PreviewPartnerBulkBody = components['schemas']['PreviewPartnerBulkBody'];
 export type PreviewPartnerImportAnswer = components['schemas']['PreviewPartnerImportAnswer'];
 export type PreviewPartnerImportBody = components['schemas']['PreviewPartnerImportBody'];
+export type PreviewProductImportAnswer = components['schemas']['PreviewProductImportAnswer'];
+export type PreviewProductImportBody = components['schemas']['PreviewProductImportBody'];
 export type Product = components['schemas']['Product'];
 export type ProductBody = components['schemas']['ProductBody'];
 export type ProofFinding = components['schemas']['ProofFinding'];
@@ -9381,6 +9543,7 @@ export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAn
 export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
 export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
+export type ShowProductImportAnswer = components['schemas']['ShowProductImportAnswer'];
 export type ShowProofAnswer = components['schemas']['ShowProofAnswer'];
 export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
 export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
@@ -9404,6 +9567,8 @@ export type StartPartnerImportAnswer = components['schemas']['StartPartnerImport
 export type StartPartnerImportBody = components['schemas']['StartPartnerImportBody'];
 export type StartPartnerViewAnswer = components['schemas']['StartPartnerViewAnswer'];
 export type StartPartnerViewBody = components['schemas']['StartPartnerViewBody'];
+export type StartProductImportAnswer = components['schemas']['StartProductImportAnswer'];
+export type StartProductImportBody = components['schemas']['StartProductImportBody'];
 export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
@@ -21679,6 +21844,250 @@ export interface operations {
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    startProductImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["StartProductImportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartProductImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showProductImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowProductImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    downloadProductImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_import`: Importação não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewProductImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PreviewProductImportBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewProductImportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
+             *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
+             *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
              */
             422: {
                 headers: {
