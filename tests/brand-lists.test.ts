@@ -13,7 +13,10 @@ import {
   listBrandMissions,
   showBrandMission,
 } from '#features/learning/missions/read-contract.ts'
-import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
+import {
+  adjustPartnerCredits,
+  listLedgerEntries,
+} from '#features/money/credits/brand-contract.ts'
 import { approvePartner } from '#features/overview/brand-api/contract.ts'
 import {
   putChecklist,
@@ -143,6 +146,28 @@ describe('what a brand wrote is read in the same form', () => {
     await world.call(brand, putMission, { params: { slug }, body: shown.mission })
     expect(await world.call(brand, showBrandMission, { params: { slug } })).toEqual(shown)
   })
+})
+
+test('a misspelt filter is refused, and so is a misspelt trial of a write', async () => {
+  const brand = await world.brand()
+  const ana = await world.partner(brand)
+  const headers = { authorization: `Bearer ${brand.key}` }
+  const list = await world.http.inject({
+    url: `${listLedgerEntries.path}?parceiro=${ana.slug}`,
+    headers,
+  })
+  expect([list.statusCode, list.json().message]).toEqual([
+    422,
+    'O parâmetro parceiro não existe nesta operação.',
+  ])
+  const write = await world.http.inject({
+    method: 'POST',
+    url: `${adjustPartnerCredits.path.replace(':slug', ana.slug)}?dryrun=true`,
+    headers,
+    payload: { amount: 50, reason: 'Acerto' },
+  })
+  expect(write.statusCode).toBe(422)
+  expect(await world.credits(brand, ana)).toMatchObject({ available: 0 })
 })
 
 describe('the ledger of a brand', () => {

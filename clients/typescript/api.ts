@@ -19064,7 +19064,9 @@ export interface operations {
     };
     approvePartner: {
         parameters: {
-            query?: never;
+            query?: {
+                seen_status?: "in_review" | "approved" | "refused" | "left";
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -19109,6 +19111,15 @@ export interface operations {
             };
             /** @description `unknown_partner`: Parceiro não encontrado. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `decided_meanwhile`: Outra pessoa já decidiu este cadastro. Situação atual: {value}. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19624,7 +19635,9 @@ export interface operations {
     };
     refusePartner: {
         parameters: {
-            query?: never;
+            query?: {
+                seen_status?: "in_review" | "approved" | "refused" | "left";
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -19673,6 +19686,15 @@ export interface operations {
             };
             /** @description `unknown_partner`: Parceiro não encontrado. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `decided_meanwhile`: Outra pessoa já decidiu este cadastro. Situação atual: {value}. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -85,3 +85,6 @@ export const checkSentData = 'Confira os dados enviados.'
 export const requiredField = (label: string) => `O campo ${label} é requerido`
 export const portalOf = (brand: string) => `Portal de parceiros ${brand}`
 export const courseNeeded = (title: string) => `Pede o curso “${title}”`
+
+export const unknownParameter = (name: string) =>
+  `O parâmetro ${name} não existe nesta operação.`

@@ -23,7 +23,7 @@ export function PartnerDecision({ partner, onDone }: PartnerDecisionProps) {
   const mayDecide = useMay('partners.decide')
   const params = { slug: partner.slug }
   const approve = useMutation({
-    mutationFn: () => call(approvePartner, { params }),
+    mutationFn: () => call(approvePartner, { params, query: { seen_status: 'in_review' } }),
     onSuccess: () => onDone(),
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
@@ -48,7 +48,11 @@ export function PartnerDecision({ partner, onDone }: PartnerDecisionProps) {
           onDone()
         }}
         send={(reason, _, headers) =>
-          call(refusePartner, { params, body: { reason } }, { headers })
+          call(
+            refusePartner,
+            { params, query: { seen_status: 'in_review' }, body: { reason } },
+            { headers },
+          )
         }
       />
     </Panel>

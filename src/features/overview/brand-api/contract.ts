@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { documentStates } from '#features/people/documents/rules.ts'
+import { partnerStates } from '#features/people/partners/brand-contract.ts'
 import { ProfileFields } from '#features/people/profile/profile-fields.ts'
 import { TaxId } from '#platform/contract/brazil/numbers.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
@@ -144,14 +145,27 @@ export const showPartnerOfBrand = endpoint({
   refusals: unknownPartner,
 })
 
+const SeenStatus = z.object({
+  /** The status on which the decision is based; with another one it is refused. */
+  seen_status: z.enum(partnerStates).optional(),
+})
+const decidingRefusals = {
+  ...unknownPartner,
+  decided_meanwhile: {
+    status: 409,
+    message: 'Outra pessoa já decidiu este cadastro. Situação atual: {value}.',
+  },
+} as const
+
 export const approvePartner = endpoint({
   method: 'POST',
   path: '/api/brand/v1/partners/:slug/approve',
   summary: 'Aprova o cadastro de um parceiro',
   access: { brand: 'partners.decide' },
   params: partnerParams,
+  query: SeenStatus,
   response: PartnerView,
-  refusals: unknownPartner,
+  refusals: decidingRefusals,
 })
 
 export const refusePartner = endpoint({
@@ -160,9 +174,10 @@ export const refusePartner = endpoint({
   summary: 'Recusa o cadastro de um parceiro com o motivo',
   access: { brand: 'partners.decide' },
   params: partnerParams,
+  query: SeenStatus,
   body: z.object({ reason: Text(500).min(1) }),
   response: PartnerView,
-  refusals: unknownPartner,
+  refusals: decidingRefusals,
 })
 
 const DocumentToReview = z

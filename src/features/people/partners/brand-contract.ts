@@ -18,7 +18,7 @@ import { LevelView } from './level-contract.ts'
 
 const endpoint = endpointsOf('partners')
 
-const partnerStates = ['in_review', 'approved', 'refused', 'left'] as const
+export const partnerStates = ['in_review', 'approved', 'refused', 'left'] as const
 export type PartnerState = (typeof partnerStates)[number]
 
 const ListedPartner = z.object({

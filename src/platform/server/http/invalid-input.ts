@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-import type { Endpoint } from '../../contract/endpoint/endpoint.ts'
+import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
 import { inputSentence } from '../../contract/input-sentences.ts'
-import { checkSentData } from '../../contract/sentences.ts'
+import { checkSentData, unknownParameter } from '../../contract/sentences.ts'
 import type { Asking } from '../reply.ts'
+
+/** A query of every write, which `brand-writes.ts` checks. */
+const DRY_RUN = 'dry_run'
 
 z.config({ localeError: inputSentence })
 
@@ -26,6 +29,8 @@ export function errorsByField(error: z.ZodError) {
 
 /** The parts of a request that the contract names, validated and decoded. */
 export function readInput(contract: Endpoint, request: Asking) {
+  const unknown = unknownParameters(contract, request)
+  if (unknown) return { ok: false as const, error: unknown }
   const value: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body', 'headers'] as const) {
     const schema = contract[part]
@@ -35,4 +40,25 @@ export function readInput(contract: Endpoint, request: Asking) {
     value[part] = result.data
   }
   return { ok: true as const, value }
+}
+
+/**
+ * The parameters of a brand's request that its operation does not have: a misspelt filter would
+ * find everything, and a misspelt `dry_run` would write.
+ */
+function unknownParameters({ access, query }: Endpoint, asking: Asking) {
+  if (!isForBrand(access) || (query && !(query instanceof z.ZodObject))) return null
+  const known = Object.keys(query?.shape ?? {})
+  const names = Object.keys(asking.query ?? {}).filter(
+    (name) => name !== DRY_RUN && !known.includes(name),
+  )
+  if (names.length === 0) return null
+  return new z.ZodError(
+    names.map((name) => ({
+      code: 'custom',
+      path: [name],
+      message: unknownParameter(name),
+      input: undefined,
+    })),
+  )
 }

@@ -227,11 +227,9 @@ async function loadLast(
 }
 
 /** Each step, and the usual ones more often, so that histories reach the bank. */
-const names = [
-  ...Object.keys(steps),
-  ...['owe', 'owe', 'batch', 'approve', 'approve', 'approve', 'send', 'send', 'send'],
-  ...['answer', 'answer', 'answer', 'answer', 'again'],
-]
+const usual =
+  'owe owe batch approve approve approve send send send answer answer answer again'
+const names = [...Object.keys(steps), ...usual.split(' ')]
 const account = {
   profile: 'febraban',
   bank: '001',

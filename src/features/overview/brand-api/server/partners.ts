@@ -1,5 +1,6 @@
 import { grantOpening } from '#features/money/credits/server/public.ts'
 import { balancesOf } from '#features/money/ledger/server/public.ts'
+import type { PartnerState } from '#features/people/partners/brand-contract.ts'
 import {
   decideApproval,
   levelsOf,
@@ -10,6 +11,7 @@ import {
   recordDecision,
   seesPersonalData,
   shownPersonalData,
+  lockPartner,
 } from '#features/people/partners/server/public.ts'
 import { profileOf } from '#features/people/profile/server/public.ts'
 import { answersOf } from '#features/people/registration/server/public.ts'
@@ -27,6 +29,7 @@ import type { PartnerView } from '../contract.ts'
 import { announcePartner } from './announce-partner.ts'
 import { factsOf } from './partner/facts.ts'
 import { levelLock, recordLevel } from './partner/set-level.ts'
+import { text } from './text.ts'
 
 type Enrollment = Parameters<typeof putPartner>[1]
 type Context = { actor: string; requestId?: string; now: Date }
@@ -73,12 +76,29 @@ function publicState({ approved, levelId, invitedBy, pfPj }: Partner) {
   return { approved, level: levelId, invited_by: invitedBy, pf_pj: pfPj }
 }
 
-/** The brand's decision on a partner in review. */
+type Decision = {
+  brandId: BrandId
+  slug: string
+  approved: boolean
+  reason?: string
+  /** The state that the person saw; undefined: any. */
+  seen?: PartnerState | undefined
+}
+
+/** The brand's decision on a partner; refused where the partner is no longer in the state that was seen. */
 export async function decidePartner(
   tx: Tx,
-  decision: { brandId: BrandId; slug: string; approved: boolean; reason?: string },
+  { seen, ...decision }: Decision,
   context: Deciding,
 ) {
+  const found = await partnerBySlug(tx, decision.brandId, decision.slug)
+  if (!found) return refuse('unknown_partner')
+  const { state } = await lockPartner(tx, {
+    brandId: found.brandId,
+    partnerId: found.id,
+  })
+  if (seen !== undefined && seen !== state)
+    return refuse('decided_meanwhile', { value: text.states[state] })
   const decided = await decideApproval(tx, decision, context.now)
   if (!decided) return refuse('unknown_partner')
   const { partner, before } = decided

@@ -71,20 +71,34 @@ function partnerRoutes(server: Server): void {
     return partner ? viewPartner(tx, partner, viewer) : refuse('unknown_partner')
   })
 
-  serve(server, contract.approvePartner, ({ params, viewer, tx, now, origin }) =>
+  serve(server, contract.approvePartner, ({ params, query, viewer, tx, now, origin }) =>
     decidePartner(
       tx,
-      { brandId: viewer.brandId, slug: params.slug, approved: true },
+      {
+        brandId: viewer.brandId,
+        slug: params.slug,
+        approved: true,
+        seen: query.seen_status,
+      },
       { caller: viewer, requestId: origin.requestId, now },
     ),
   )
 
-  serve(server, contract.refusePartner, ({ params, body, viewer, tx, now, origin }) =>
-    decidePartner(
-      tx,
-      { brandId: viewer.brandId, slug: params.slug, approved: false, reason: body.reason },
-      { caller: viewer, requestId: origin.requestId, now },
-    ),
+  serve(
+    server,
+    contract.refusePartner,
+    ({ params, query, body, viewer, tx, now, origin }) =>
+      decidePartner(
+        tx,
+        {
+          brandId: viewer.brandId,
+          slug: params.slug,
+          approved: false,
+          reason: body.reason,
+          seen: query.seen_status,
+        },
+        { caller: viewer, requestId: origin.requestId, now },
+      ),
   )
 }
 

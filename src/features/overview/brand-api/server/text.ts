@@ -1,5 +1,11 @@
 /** The texts of the brand's decision for the partner. */
 export const text = {
+  states: {
+    in_review: 'em análise',
+    approved: 'aprovado',
+    refused: 'recusado',
+    left: 'saiu do programa',
+  },
   welcome: {
     title: 'Seu cadastro foi aprovado!',
     message: 'Escolha um produto e compartilhe o seu primeiro link.',

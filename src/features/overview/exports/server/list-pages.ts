@@ -126,7 +126,7 @@ function entriesOf({ brandId }: Export, query: FilterOf<'entries'>): Source {
         movementNames[row.movement],
         accountNames[row.account],
         codeOf.get(row.account) ?? '',
-        row.amount < 0 ? csvAmount(cents(-row.amount)) : '',
+        row.amount < 0 ? csvAmount(cents(0 - row.amount)) : '',
         row.amount > 0 ? csvAmount(row.amount) : '',
         csvAmount(row.balance_after),
         categoryName(row.category),

@@ -58,6 +58,8 @@ export type Action = {
   confirm?: (item: PendingItem, amount: string) => string
   /** What the decision is about, as it is shown now: sent instead of typed words. */
   about?: (item: Named) => string
+  /** What is said afterwards, where it is neither an approval nor a refusal. */
+  done?: (name: string) => string
   /** Decided for one item only, not for several that are selected. */
   alone?: true
   send: Send
@@ -91,19 +93,27 @@ const { actions } = text
 /** An id of an object; ids of partners and redemptions stay texts. */
 const numbered = ({ id }: Named) => ({ id: Number(id) })
 
+/** Only while no other person has decided. */
+const inReview = { seen_status: 'in_review' } as const
+
 /** What a member can do with each kind. */
 export const decisions: Record<PendingKind, Decision> = {
   partner: {
     permission: 'partners.decide',
     approve: {
       label: actions.approve,
-      send: ({ id }, _, options) => call(approvePartner, { params: { slug: id } }, options),
+      send: ({ id }, _, options) =>
+        call(approvePartner, { params: { slug: id }, query: inReview }, options),
     },
     refuse: {
       label: actions.refuse,
       field: reason,
       send: ({ id }, typed, options) =>
-        call(refusePartner, { params: { slug: id }, body: { reason: typed } }, options),
+        call(
+          refusePartner,
+          { params: { slug: id }, query: inReview, body: { reason: typed } },
+          options,
+        ),
     },
   },
   document: {
@@ -274,6 +284,7 @@ export const decisions: Record<PendingKind, Decision> = {
 function acknowledge(kind: 'failed_redemption' | 'payout' | 'webhook'): Action {
   return {
     label: actions.seen,
+    done: text.done.seen,
     send: ({ id }, _, options) =>
       call(acknowledgePending, { params: { kind, id } }, options),
   }

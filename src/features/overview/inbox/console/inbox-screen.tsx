@@ -63,7 +63,6 @@ export function InboxScreen() {
           items={items}
           selection={selection}
           decide={decided.decide}
-          undo={decided.undo}
           more={
             queue.hasMore && (
               <Button variant="subtle" onClick={queue.more} loading={queue.loadingMore}>
@@ -128,12 +127,11 @@ type PanesProps = {
   items: PendingItem[]
   selection: ReturnType<typeof useSelection>
   decide: Decide
-  undo: () => void
   more: ReactNode
 }
 
 /** The list and, beside it or over it on a phone, the current item. */
-function Panes({ items, selection, decide, undo, more }: PanesProps) {
+function Panes({ items, selection, decide, more }: PanesProps) {
   const wide = useMediaQuery('(width >= 64em)', true, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<string | null>(null)
   const [form, setForm] = useState<DecisionKind | null>(null)
@@ -148,9 +146,10 @@ function Panes({ items, selection, decide, undo, more }: PanesProps) {
   }
 
   function settle(kind: DecisionKind, typed: string) {
-    if (!current || !decisions[current.kind][kind]) return
+    const action = current && decisions[current.kind][kind]
+    if (!action) return
     choose(items[index + 1] ?? items[index - 1])
-    const sentence = text.done[kind](nameOf(current))
+    const sentence = (action.done ?? text.done[kind])(nameOf(current))
     decide({ sentence, steps: [stepOf(current, kind, typed)] })
   }
 
@@ -169,7 +168,6 @@ function Panes({ items, selection, decide, undo, more }: PanesProps) {
       if (isImmediate(action)) settle(kind, '')
       else setForm(kind)
     },
-    undo,
     select: () => current && selection.toggle(current),
     clear: selection.clear,
   })

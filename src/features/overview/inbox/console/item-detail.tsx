@@ -29,7 +29,6 @@ type ItemDetailProps = {
 /** One item with its facts and what can be done with it. */
 export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailProps) {
   const { permissions } = useMember()
-  const pathTo = useBrandPath()
   const { permission, ...possible } = decisions[item.kind]
   const Facts = details[item.kind]
   const send = useSend(item, onSent)
@@ -52,19 +51,7 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
           </Title>
         </div>
         <Facts item={item} />
-        {pageOf(item) !== null && (
-          <Anchor component={Link} to={pathTo(pageOf(item) ?? '')}>
-            {text.openPage}
-          </Anchor>
-        )}
-        {item.partner !== null && (
-          <Anchor
-            component={Link}
-            to={pathTo(`/parceiros/${encodeURIComponent(item.partner.slug)}`)}
-          >
-            {text.openPartner}
-          </Anchor>
-        )}
+        <Pages item={item} />
         {!permissions.has(permission) ? (
           <Text c="dimmed">{text.cannotDecide}</Text>
         ) : action !== undefined && form !== null ? (
@@ -100,6 +87,29 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
   )
 }
 
+/** The pages about the item and about its partner. */
+function Pages({ item }: { item: PendingItem }) {
+  const pathTo = useBrandPath()
+  const page = pageOf(item)
+  return (
+    <>
+      {page !== null && (
+        <Anchor component={Link} to={pathTo(page)}>
+          {text.openPage}
+        </Anchor>
+      )}
+      {item.partner !== null && (
+        <Anchor
+          component={Link}
+          to={pathTo(`/parceiros/${encodeURIComponent(item.partner.slug)}`)}
+        >
+          {text.openPartner}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
 type ChoiceProps = {
   kind: DecisionKind
   action: Action
@@ -123,8 +133,8 @@ function useSend(item: PendingItem, onSent: () => void) {
   return useMutation({
     mutationFn: ({ action, typed }: { action: Action; typed: string }) =>
       action.send(item, typed, {}),
-    onSuccess: async () => {
-      notifySuccess(text.done.approve(nameOf(item)))
+    onSuccess: async (_, { action }) => {
+      notifySuccess((action.done ?? text.done.approve)(nameOf(item)))
       await queryClient.invalidateQueries({ queryKey: ['inbox'] })
       onSent()
     },

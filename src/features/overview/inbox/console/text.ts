@@ -48,6 +48,7 @@ export const text = {
   done: {
     approve: (name: string) => `Aprovado: ${name}.`,
     refuse: (name: string) => `Recusado: ${name}.`,
+    seen: (name: string) => `Visto: ${name}.`,
     approveMany: (count: number) =>
       count === 1 ? '1 item aprovado.' : `${count} itens aprovados.`,
     refuseMany: (count: number) =>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
 import { text } from './text.ts'
+import { unlessTyping } from './use-keys.ts'
 
 import classes from './undo-bar.module.css'
 
@@ -9,13 +11,14 @@ type UndoBarProps = { sentence: string; until: number; onUndo: () => void }
 
 const SECOND_MS = 1_000
 
-/** The last decision, with the seconds in which it can be undone. */
+/** The last decision, with the seconds in which it can be undone, also by the key Z. */
 export function UndoBar({ sentence, until, onUndo }: UndoBarProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
     return () => clearInterval(timer)
   }, [])
+  useHotkeys([['Z', unlessTyping(onUndo), { preventDefault: false }]], [])
   const seconds = Math.max(1, Math.ceil((until - now) / SECOND_MS))
   return (
     <div className={classes['bar']}>

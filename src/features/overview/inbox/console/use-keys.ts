@@ -6,13 +6,12 @@ type Keys = {
   next: () => void
   previous: () => void
   act: (kind: DecisionKind) => void
-  undo: () => void
   select: () => void
   clear: () => void
 }
 
 /** The inbox by keyboard; inactive while something is typed. */
-export function useKeys({ next, previous, act, undo, select, clear }: Keys): void {
+export function useKeys({ next, previous, act, select, clear }: Keys): void {
   const keys: Array<[string, () => void]> = [
     ['J', next],
     ['ArrowDown', next],
@@ -20,7 +19,6 @@ export function useKeys({ next, previous, act, undo, select, clear }: Keys): voi
     ['ArrowUp', previous],
     ['A', () => act('approve')],
     ['R', () => act('refuse')],
-    ['Z', undo],
     ['X', select],
     ['Escape', clear],
   ]
@@ -33,7 +31,7 @@ export function useKeys({ next, previous, act, undo, select, clear }: Keys): voi
 /** A selected item's checkbox keeps the focus: there nothing is typed. */
 const TYPED_IN = 'textarea, select, input:not([type=checkbox]), [contenteditable]'
 
-function unlessTyping(work: () => void) {
+export function unlessTyping(work: () => void) {
   return (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.matches(TYPED_IN)) return
     event.preventDefault()

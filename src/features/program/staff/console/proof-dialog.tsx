@@ -1,4 +1,12 @@
-import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Button,
+  getDefaultZIndex,
+  Modal,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 
@@ -37,6 +45,8 @@ export function ProofDialog() {
       onClose={() => settle(false)}
       title={text.proof.title}
       centered
+      // A drawer may have sent the call; it was opened later.
+      zIndex={getDefaultZIndex('max')}
     >
       {answers.length > 0 && <ProofForm onDone={() => settle(true)} />}
     </Modal>
