@@ -20693,7 +20693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `no_provider`: Nenhum provedor de pagamento está configurado. Use arquivo ou à mão. */
+            /** @description `no_provider`: A marca não tem provedor de pagamento. Use arquivo ou à mão. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21546,7 +21546,7 @@ export interface operations {
             /**
              * @description `not_now`: O lote está em outra etapa ({value}) e não permite isto.
              *     `by_hand`: Este lote é pago à mão: registre os pagamentos.
-             *     `no_provider`: Nenhum provedor de pagamento está configurado.
+             *     `no_provider`: A marca não tem provedor de pagamento.
              *     `no_account`: Falta a conta que paga por arquivo. Preencha em Ajustes, Parâmetros, ou use o CSV.
              */
             409: {

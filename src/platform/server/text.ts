@@ -6,6 +6,6 @@ export const text = {
   email: {
     open: 'Continuar',
     why: (brand: string) =>
-      `Você recebeu esta mensagem porque tem um cadastro de parceiro em ${brand}. Ela foi enviada automaticamente; não é preciso responder.`,
+      `Você recebeu esta mensagem do programa de parceiros de ${brand}. Ela foi enviada automaticamente; não é preciso responder.`,
   },
 }

@@ -12,7 +12,7 @@ import { call, callVersioned } from '#platform/web/api/api.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
   ifMatch,
-  useVersionedEdit,
+  useVersionedForm,
 } from '#platform/web/console/forms/use-versioned-edit.ts'
 import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { useMay } from '#platform/web/console/member.ts'
@@ -53,7 +53,7 @@ type EditCoursesProps = {
 function EditCourses({ loaded, courses }: EditCoursesProps) {
   const { current } = loaded
   const { level } = current.data
-  const edit = useVersionedEdit({
+  const edit = useVersionedForm({
     ...loaded,
     typedOf: (view) => view.courses,
     save: (chosen, version) =>
@@ -100,7 +100,6 @@ function EditCourses({ loaded, courses }: EditCoursesProps) {
           {text.save}
         </Button>
       </Stack>
-      {edit.guard}
     </form>
   )
 }

@@ -30,5 +30,5 @@ export const movementNames = {
   spend: 'Uso de créditos',
   adjust: 'Ajuste da marca',
 } as const
-export type Movement = keyof typeof movementNames
+type Movement = keyof typeof movementNames
 export const movements = Object.keys(movementNames) as Movement[]

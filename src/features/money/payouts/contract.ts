@@ -123,7 +123,7 @@ export const createPayoutBatch = endpoint({
     unknown_partner: { status: 404, message: partnerNotFound },
     no_provider: {
       status: 409,
-      message: 'Nenhum provedor de pagamento está configurado. Use arquivo ou à mão.',
+      message: 'A marca não tem provedor de pagamento. Use arquivo ou à mão.',
     },
   },
 })

@@ -114,5 +114,5 @@ export const accountNames = {
   expired: 'Créditos expirados',
   debt: 'Débitos de parceiros',
 } as const
-export type LedgerAccount = keyof typeof accountNames
+type LedgerAccount = keyof typeof accountNames
 export const ledgerAccounts = Object.keys(accountNames) as LedgerAccount[]

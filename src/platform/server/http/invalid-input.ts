@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Endpoint, isForBrand } from '../../contract/endpoint/endpoint.ts'
+import { type Endpoint, isForBrand, onlyReads } from '../../contract/endpoint/endpoint.ts'
 import { inputSentence } from '../../contract/input-sentences.ts'
 import { checkSentData, unknownParameter } from '../../contract/sentences.ts'
 import type { Asking } from '../reply.ts'
@@ -42,12 +42,11 @@ export function readInput(contract: Endpoint, request: Asking) {
   return { ok: true as const, value }
 }
 
-/**
- * The parameters of a brand's request that its operation does not have: a misspelt filter would
- * find everything, and a misspelt `dry_run` would write.
- */
-function unknownParameters({ access, query }: Endpoint, asking: Asking) {
-  if (!isForBrand(access) || (query && !(query instanceof z.ZodObject))) return null
+/** The parameters of a brand's write that it does not have: a misspelt `dry_run` would write. */
+function unknownParameters(contract: Endpoint, asking: Asking) {
+  const { access, query } = contract
+  if (!isForBrand(access) || onlyReads(contract)) return null
+  if (query && !(query instanceof z.ZodObject)) return null
   const known = Object.keys(query?.shape ?? {})
   const names = Object.keys(asking.query ?? {}).filter(
     (name) => name !== DRY_RUN && !known.includes(name),

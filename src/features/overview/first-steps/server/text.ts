@@ -25,7 +25,7 @@ const reasons: Record<Code, { done: string; missing: string }> = {
   },
   live: {
     done: 'O cadastro de parceiros está aberto.',
-    missing: 'A marca ainda não abriu o cadastro de parceiros.',
+    missing: 'Confira os passos acima e abra o cadastro de parceiros.',
   },
   invite: {
     done: 'O primeiro convite já saiu.',

@@ -1,12 +1,13 @@
 import { Alert, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -26,7 +27,7 @@ const empty: TypedDocument = {
 }
 
 export function NewDocumentScreen() {
-  const [typed, setTyped] = useState(empty)
+  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(empty)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const path = useBrandPath()
@@ -40,11 +41,12 @@ export function NewDocumentScreen() {
       ),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: endpointKey(listRequiredDocuments) })
+      dropDraft()
       notifySuccess(text.created)
       await navigate(path('/ajustes/documentos'))
     },
   })
-  const guard = useUnsavedGuard(typed !== empty && !create.isPending && !create.isSuccess)
+  const guard = useUnsavedGuard(isDirty && !create.isPending && !create.isSuccess)
   const { byField, above } = refusedWords(create.error, ['name', 'description'])
   const submit = (event: FormEvent) => {
     event.preventDefault()

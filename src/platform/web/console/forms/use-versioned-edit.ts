@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ApiError } from '../../api/api-error.ts'
+import { useTypedDraft } from './use-typed-draft.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
 /** An object and the version that was read: the `If-Match` of a change. */
@@ -17,11 +18,19 @@ type Edit<View, Typed> = {
   onSaved: (saved: Versioned<View>) => unknown
 }
 
+/** The form of a screen, which asks before it is left; the router asks for one form a screen. */
+export function useVersionedEdit<View, Typed>(edit: Edit<View, Typed>) {
+  const form = useVersionedForm(edit)
+  /** Render it: it asks before the screen is left. */
+  const guard = useUnsavedGuard(form.isDirty && !form.isSaving)
+  return { ...form, guard }
+}
+
 /**
  * The form of an object that others may change too. Nothing typed is lost: where someone else saved
  * meanwhile, the person decides between both versions.
  */
-export function useVersionedEdit<View, Typed>({
+export function useVersionedForm<View, Typed>({
   current,
   typedOf,
   save,
@@ -30,7 +39,7 @@ export function useVersionedEdit<View, Typed>({
 }: Edit<View, Typed>) {
   // What the form began with: the version that a change is based on.
   const [base, setBase] = useState(current)
-  const [typed, setTyped] = useState(() => typedOf(current.data))
+  const { typed, setTyped, isDirty } = useTypedDraft(typedOf(base.data))
   const saving = useMutation({
     mutationFn: (version: string | null) => save(typed, version),
     onSuccess: (saved) => {
@@ -43,8 +52,6 @@ export function useVersionedEdit<View, Typed>({
     setBase(version)
     setTyped(typedOf(version.data))
   }
-  const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(base.data))
-  const guard = useUnsavedGuard(isDirty && !saving.isPending)
   const isChanged = isChangedMeanwhile(saving.error)
   return {
     typed,
@@ -66,8 +73,6 @@ export function useVersionedEdit<View, Typed>({
       setTyped(typedOf(base.data))
       saving.reset()
     },
-    /** Render it: it asks before the screen is left. */
-    guard,
   }
 }
 

@@ -10,6 +10,7 @@ import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -24,7 +25,7 @@ import { blankCoupon, readCoupon } from './typed-coupon.ts'
 export function NewCouponScreen() {
   const [search] = useSearchParams()
   const [blank] = useState({ ...blankCoupon, partner_slug: search.get('parceiro') ?? '' })
-  const [typed, setTyped] = useState(blank)
+  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(blank)
   const [problem, setProblem] = useState<string | null>(null)
   const request = useRequestKey()
   const navigate = useNavigate()
@@ -35,11 +36,11 @@ export function NewCouponScreen() {
       call(createCoupon, { body }, { headers: request.headersFor(JSON.stringify(body)) }),
     onSuccess: async ({ number }) => {
       await queryClient.invalidateQueries({ queryKey: ['orders'] })
+      dropDraft()
       notifySuccess(text.coupons.given(number))
       await navigate(list)
     },
   })
-  const isDirty = JSON.stringify(typed) !== JSON.stringify(blank)
   const guard = useUnsavedGuard(isDirty && !save.isSuccess && !save.isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()

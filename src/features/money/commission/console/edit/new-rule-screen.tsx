@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
@@ -28,7 +29,7 @@ export function NewRuleScreen() {
     level: search.get('nivel') ?? '',
     partner_slug: search.get('parceiro') ?? '',
   })
-  const [typed, setTyped] = useState(blank)
+  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(blank)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const path = useBrandPath()
@@ -39,11 +40,11 @@ export function NewRuleScreen() {
     mutationFn: () => createTyped(typed, key),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['commission'] })
+      dropDraft()
       notifySuccess(text.form.saved)
       await navigate(list)
     },
   })
-  const isDirty = JSON.stringify(typed) !== JSON.stringify(blank)
   const guard = useUnsavedGuard(isDirty && !save.isSuccess && !save.isPending)
   const change = (next: Typed) => {
     setTyped(next)

@@ -96,3 +96,17 @@ test('someone who only reads is offered no change of a level', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Nível Rubi' })
   expect(screen.queryByRole('button', { name: 'Salvar nível' })).toBeNull()
 })
+
+test('what is typed comes back after the screen was left, until it is saved', async () => {
+  const brand = await world.brand()
+  const owner = await world.staff(brand)
+  const { user } = await browseConsole(world, owner, '/regras/niveis/novo')
+  await user.type(await screen.findByLabelText(/^Nível/), 'Turmalina')
+  await user.click(screen.getAllByRole('link', { name: 'Pedidos' })[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Sair' }))
+  await screen.findByRole('heading', { level: 1, name: 'Pedidos' })
+  await user.click(screen.getByRole('link', { name: 'Regras' }))
+  await user.click(await screen.findByRole('tab', { name: 'Níveis' }))
+  await user.click(await screen.findByRole('link', { name: 'Novo nível' }))
+  expect(await screen.findByDisplayValue('Turmalina')).toBeDefined()
+})

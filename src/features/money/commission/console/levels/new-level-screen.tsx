@@ -7,6 +7,7 @@ import { addLevel } from '#features/people/partners/level-contract.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
+import { useTypedDraft } from '#platform/web/console/forms/use-typed-draft.ts'
 import { useUnsavedGuard } from '#platform/web/console/forms/use-unsaved-guard.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { notifySuccess } from '#platform/web/notices.ts'
@@ -21,7 +22,7 @@ import { blankLevel, readLevel } from './typed-level.ts'
 
 /** A new level; its place follows from its billing. */
 export function NewLevelScreen() {
-  const [typed, setTyped] = useState(blankLevel)
+  const { typed, setTyped, isDirty, dropDraft } = useTypedDraft(blankLevel)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const request = useRequestKey()
   const navigate = useNavigate()
@@ -32,11 +33,11 @@ export function NewLevelScreen() {
       call(addLevel, { body }, { headers: request.headersFor(JSON.stringify(body)) }),
     onSuccess: async () => {
       await refreshLevels()
+      dropDraft()
       notifySuccess(text.levels.saved)
       await navigate(list)
     },
   })
-  const isDirty = JSON.stringify(typed) !== JSON.stringify(blankLevel)
   const guard = useUnsavedGuard(isDirty && !save.isSuccess && !save.isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
