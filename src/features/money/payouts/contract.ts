@@ -60,6 +60,9 @@ export const BatchDetail = Batch.extend({
   states: z.array(
     z.object({ state: z.enum(payoutStates), count: z.int(), total_value: Reais }),
   ),
+  /** The names of those who prepared and approved it: a person's, or a key's. */
+  prepared_by_name: z.string(),
+  approved_by_name: z.string().nullable(),
   /** Whether it needs another approver than the caller. */
   needs_other_person: z.boolean(),
 }).meta({ id: 'PayoutBatchDetail' })

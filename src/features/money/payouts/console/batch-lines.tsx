@@ -52,7 +52,7 @@ const columnsOf = (batch: PayoutBatchDetail): Column<PayoutView>[] => [
     cell: ({ state, reason }) => (
       <Stack gap={0}>
         {text.lines.states[state]}
-        {reason !== null && <Text size="sm">{reason}</Text>}
+        {reason !== null && state !== 'cancelled' && <Text size="sm">{reason}</Text>}
       </Stack>
     ),
   },

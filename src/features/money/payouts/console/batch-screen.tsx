@@ -60,14 +60,12 @@ function Batch({ batch }: { batch: PayoutBatchDetail }) {
   return (
     <Stack>
       <Figures batch={batch} />
+      <NextStep batch={batch} />
+      {isFiled && <BankFiles batch={batch} />}
+      {isFiled && batch.file_kind === 'cnab240' && <BankReturn />}
       <DetailLayout aside={<Facts batch={batch} />}>
-        <Stack>
-          <NextStep batch={batch} />
-          {isFiled && <BankFiles batch={batch} />}
-          {isFiled && batch.file_kind === 'cnab240' && <BankReturn />}
-        </Stack>
+        <BatchLines batch={batch} />
       </DetailLayout>
-      <BatchLines batch={batch} />
     </Stack>
   )
 }
@@ -99,8 +97,8 @@ function Facts({ batch }: { batch: PayoutBatchDetail }) {
         facts={[
           { label: text.state, value: text.states[batch.state] },
           { label: text.facts.method, value: text.methods[batch.method] },
-          { label: text.facts.prepared, value: batch.prepared_by },
-          { label: text.facts.approved, value: batch.approved_by },
+          { label: text.facts.prepared, value: batch.prepared_by_name },
+          { label: text.facts.approved, value: batch.approved_by_name },
           { label: text.facts.limit, value: formatCents(batch.limit_value) },
           { label: text.facts.reason, value: batch.cancel_reason },
         ]}

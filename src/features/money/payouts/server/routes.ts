@@ -15,7 +15,7 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import * as decisions from '../decision-contract.ts'
 import * as due from '../due-contract.ts'
-import { actingPerson } from './acting-person.ts'
+import { actingPerson, actorNames } from './acting-person.ts'
 import {
   type Batch,
   batchById,
@@ -240,8 +240,12 @@ async function viewDetail(
 ): Promise<contract.PayoutBatchDetail> {
   const key = { brandId: batch.brandId, batchId: batch.id }
   const sums = await sumsByState(tx, key)
+  const { preparedBy, approvedBy } = batch
+  const nameOf = await actorNames(tx, [preparedBy, approvedBy ?? ''])
   return {
     ...viewBatch(batch),
+    prepared_by_name: nameOf(preparedBy),
+    approved_by_name: approvedBy === null ? null : nameOf(approvedBy),
     states: sums.map(({ state, count, totalCents }) => ({
       state,
       count,
