@@ -121,6 +121,8 @@ export const showClosingsSummary = endpoint({
   summary: 'Resume os fechamentos que esperam alguém',
   access: { brand: 'closings.read' },
   response: z.object({
+    /** False: the brand pays in credits and closes no months. */
+    pays_by_closings: z.boolean(),
     statuses: z.array(
       z.object({
         status: MadeStatus,

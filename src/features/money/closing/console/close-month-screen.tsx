@@ -5,11 +5,13 @@ import { Link, useSearchParams } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { formatDay } from '#platform/web/format-moment.ts'
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -52,7 +54,11 @@ function Preview({ onStarted }: { onStarted: (id: number) => void }) {
   const preview = useQuery(consoleQuery(previewMonthClosing, {}))
   if (preview.isPending) return <SkeletonList />
   if (preview.isError)
-    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+    return isOfCredits(preview.error) ? (
+      <EmptyState drawing="list" sentence={text.inCredits} />
+    ) : (
+      <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+    )
   const month = preview.data
   const { partners, value } = month.closes
   return (
@@ -87,6 +93,10 @@ function Preview({ onStarted }: { onStarted: (id: number) => void }) {
       />
     </Stack>
   )
+}
+
+function isOfCredits(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_by_closings'
 }
 
 function factsOf(month: Month) {

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
 
@@ -8,7 +8,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { keysetQuery } from '#platform/web/console/queries.ts'
+import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
@@ -17,7 +17,7 @@ import { formatDay } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
-import { listClosings } from '../brand-contract.ts'
+import { listClosings, showClosingsSummary } from '../brand-contract.ts'
 import { monthName } from '../rules.ts'
 import { ClosingBadge } from './status.tsx'
 import { text } from './text.ts'
@@ -85,6 +85,8 @@ export function ClosingsScreen() {
   const pathTo = useBrandPath()
   const mayDecide = useMay('closings.decide')
   const today = dayOf(useNow())
+  const summary = useQuery(consoleQuery(showClosingsSummary, {}))
+  const inCredits = summary.data?.pays_by_closings === false
   const pages = useInfiniteQuery(
     keysetQuery(listClosings, (cursor) => ({
       query: {
@@ -101,7 +103,7 @@ export function ClosingsScreen() {
   return (
     <>
       <PageHeader title={text.title}>
-        {mayDecide && (
+        {mayDecide && !inCredits && (
           <Button component={Link} to={pathTo('/financeiro/fechar-o-mes')}>
             {text.byHand.open}
           </Button>
@@ -149,7 +151,7 @@ export function ClosingsScreen() {
         columns={columns}
         idOf={({ id }) => String(id)}
         linkOf={({ id }) => pathTo(`/financeiro/fechamentos/${id}`)}
-        empty={isFiltered ? text.nothingFound : text.none}
+        empty={isFiltered ? text.nothingFound : inCredits ? text.inCredits : text.none}
       >
         {isFiltered && (
           <Button variant="default" onClick={() => url.clear()}>

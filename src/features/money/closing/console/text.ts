@@ -6,6 +6,8 @@ export const text = {
   title: 'Fechamentos',
   list: 'Fechamentos do mês',
   none: 'Nenhum fechamento ainda. O mês fecha sozinho no dia marcado, ou quando você o fecha.',
+  inCredits:
+    'Esta marca paga em créditos: os parceiros resgatam, e você acompanha em Resgates.',
   nothingFound: 'Nenhum fechamento com estes filtros.',
   clear: 'Limpar filtros',
   search: 'Parceiro ou protocolo',

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
@@ -53,27 +54,29 @@ export function ClosingScreen() {
       ) : closing.isError ? (
         <ErrorState error={closing.error} onRetry={() => void closing.refetch()} />
       ) : (
-        <DetailLayout
-          aside={
-            <>
-              <ClosingFacts closing={closing.data} />
-              <PaidTo closing={closing.data} />
-            </>
-          }
-        >
+        <Stack>
           <NextStep closing={closing.data} onDone={refresh} />
-          {closing.data.invoice !== null && (
-            <InvoicePanel
-              closing={closing.data}
-              invoice={closing.data.invoice}
-              onDone={refresh}
-            />
-          )}
-          <ReceiptPanel closing={closing.data} onDone={refresh} />
-          <ClosingLines id={id} />
-          <ClosingSteps closing={closing.data} />
-          <ObjectHistory object={`closing:${id}`} />
-        </DetailLayout>
+          <DetailLayout
+            aside={
+              <>
+                <ClosingFacts closing={closing.data} />
+                <PaidTo closing={closing.data} />
+              </>
+            }
+          >
+            {closing.data.invoice !== null && (
+              <InvoicePanel
+                closing={closing.data}
+                invoice={closing.data.invoice}
+                onDone={refresh}
+              />
+            )}
+            <ReceiptPanel closing={closing.data} onDone={refresh} />
+            <ClosingLines id={id} />
+            <ClosingSteps closing={closing.data} />
+            <ObjectHistory object={`closing:${id}`} />
+          </DetailLayout>
+        </Stack>
       )}
     </>
   )

@@ -24,7 +24,7 @@ export function ReceiptPanel({ closing, onDone }: PanelProps) {
   const other = paper === 'rpa' ? 'invoice' : 'rpa'
   const title = other === 'rpa' ? words.choose : words.chooseInvoice
   const approved = status !== 'closed'
-  const tax = (amount: Cents) => `− ${formatCents(amount)}`
+  const tax = (amount: Cents) => (amount === 0 ? null : `− ${formatCents(amount)}`)
   return (
     <Panel title={words.title}>
       <Stack gap="sm" align="start">

@@ -11,6 +11,7 @@ import {
   profileOf,
   unfilledFields,
 } from '#features/people/profile/server/public.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
 import { maskAccount, maskPixKey } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
@@ -92,7 +93,8 @@ export async function summarize(tx: Tx, brandId: BrandId) {
       }
     }),
   )
-  return { statuses }
+  const { mode } = await brandById(tx, brandId)
+  return { pays_by_closings: mode === 'commission', statuses }
 }
 
 export async function viewClosing(tx: Tx, closing: Closing, store: FileStore) {

@@ -45,7 +45,7 @@ export function RedemptionScreen() {
       ) : redemption.isError ? (
         <ErrorState error={redemption.error} onRetry={() => void redemption.refetch()} />
       ) : (
-        <DetailLayout aside={<Facts redemption={redemption.data} />}>
+        <Stack>
           <Panel title={text.step.title}>
             <Stack gap="sm">
               <Text>{redemption.data.explanation}</Text>
@@ -57,11 +57,13 @@ export function RedemptionScreen() {
               <RedemptionActs redemption={redemption.data} onDone={refresh} />
             </Stack>
           </Panel>
-          <PaymentData redemption={redemption.data} />
-          <ProofPanel redemption={redemption.data} onDone={refresh} />
-          <Attempts redemption={redemption.data} />
-          <ObjectHistory object={`redemption:${id}`} />
-        </DetailLayout>
+          <DetailLayout aside={<Facts redemption={redemption.data} />}>
+            <PaymentData redemption={redemption.data} />
+            <ProofPanel redemption={redemption.data} onDone={refresh} />
+            <Attempts redemption={redemption.data} />
+            <ObjectHistory object={`redemption:${id}`} />
+          </DetailLayout>
+        </Stack>
       )}
     </>
   )
