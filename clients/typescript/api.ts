@@ -6890,6 +6890,7 @@ export interface components {
         PayoutBatchDetail: {
             approved_at: string | null;
             approved_by: string | null;
+            approved_by_name: string | null;
             cancel_reason: string | null;
             cancelled_at: string | null;
             /** Format: date-time */
@@ -6916,6 +6917,7 @@ export interface components {
             payment_count: number;
             prepared_at: string | null;
             prepared_by: string;
+            prepared_by_name: string;
             sent_at: string | null;
             /** @enum {string} */
             state: "preparing" | "prepared" | "approved" | "sent" | "finished" | "cancelled";
@@ -8394,6 +8396,7 @@ export interface components {
             secondary_percent: number;
         };
         ShowClosingsSummaryAnswer: {
+            pays_by_closings: boolean;
             statuses: {
                 closings: number | null;
                 net_value: number | null;
