@@ -97,7 +97,7 @@ test('a member of support is offered no rules to change, no team and no keys', a
 })
 
 test('a person of one brand finds no other', async ({ page }) => {
-  await signIn(page, 'financeiro@demo.aliado.test')
+  await signIn(page, 'atendimento@demo.aliado.test')
   await page.goto('/console/trilha/parceiros')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Não encontramos esta página' }),
