@@ -93,7 +93,7 @@ test('a brand goes from its invitation to the first partner and sale in half an 
     } else await owner.press('a')
     await expect(page.getByText(/Aprovado: Bia Souza/).first()).toBeVisible()
     // Sent when the screen is left: until then it can be undone.
-    const sent = page.waitForResponse(/\/approve$/)
+    const sent = page.waitForResponse(/\/approve\?/)
     await owner.link('Parceiros')
     await sent
     await owner.link('Bia Souza')
