@@ -8399,7 +8399,7 @@ export interface components {
             pays_by_closings: boolean;
             statuses: {
                 closings: number | null;
-                net_value: number | null;
+                payable_value: number | null;
                 /** @enum {string} */
                 status: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             }[];

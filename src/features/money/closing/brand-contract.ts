@@ -12,6 +12,7 @@ import { closingNotFound, writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
+import { RpaView } from './contract.ts'
 import { closingStatuses, invoiceStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('closing')
@@ -127,19 +128,10 @@ export const showClosingsSummary = endpoint({
       z.object({
         status: MadeStatus,
         closings: z.int().nullable(),
-        net_value: Reais.nullable(),
+        payable_value: Reais.nullable(),
       }),
     ),
   }),
-})
-
-/** What the receipt (RPA) pays and withholds. */
-const Receipt = z.object({
-  gross_value: Reais,
-  inss: Reais,
-  irrf: Reais,
-  iss: Reais,
-  net_value: Reais,
 })
 
 /** One closing with what its page shows; the payment data is masked. */
@@ -160,7 +152,7 @@ export const showClosingOfBrand = endpoint({
     /** Whether the partner may be paid by a receipt (RPA): a person, at a brand that allows it. */
     receipt_allowed: z.boolean(),
     /** The receipt (RPA) that was issued, or as it would be; null where none is possible. */
-    receipt: Receipt.nullable(),
+    receipt: RpaView.nullable(),
     /** Where the partner is paid, masked: `PIX ***.982.247-**`; null if there is no payment data. */
     paid_to: z.string().nullable(),
     /** What the partner has to fill in before a payment, for people. */

@@ -103,7 +103,7 @@ export const ClosureView = z.object({
 export type ClosureView = z.output<typeof ClosureView>
 
 /** The amounts of a receipt (RPA): gross, withheld taxes, net. */
-const RpaView = z.object({
+export const RpaView = z.object({
   gross_value: Reais,
   inss: Reais,
   irrf: Reais,

@@ -21,7 +21,7 @@ export function WaitingClosings({ chosen, onChoose }: WaitingClosingsProps) {
   if (waiting.length === 0) return null
   return (
     <div className={classes['list']} role="group" aria-label={text.waiting}>
-      {waiting.map(({ status, closings, net_value: sum }) => (
+      {waiting.map(({ status, closings, payable_value: sum }) => (
         <UnstyledButton
           key={status}
           className={classes['one']}

@@ -7,6 +7,7 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { type Closing, toClosing } from './closings.ts'
 import { Rpa } from './papers/rpa.ts'
+import { payableInRow } from './payment-terms.ts'
 
 const closings = owning<'closing'>
 
@@ -38,9 +39,7 @@ export async function paidTotal(
   const { total, quantity } = await closings(tx)
     .selectFrom('closing')
     .select([
-      sql<number>`coalesce(sum(coalesce((rpa->>'netCents')::bigint, net_cents)), 0)::bigint`.as(
-        'total',
-      ),
+      sql<number>`coalesce(sum(${payableInRow}), 0)::bigint`.as('total'),
       sql<number>`count(*)`.as('quantity'),
     ])
     .where('brandId', '=', brandId)

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { firstDayOn } from '#features/program/brands/closing-terms.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { type BasisPoints, percentOf } from '#platform/contract/percent.ts'
@@ -9,6 +11,9 @@ type Payable = { netCents: Cents; rpa: { netCents: Cents } | null }
 export function payableOf({ netCents, rpa }: Payable): Cents {
   return rpa?.netCents ?? netCents
 }
+
+/** The same in SQL, of a row of `closing`. */
+export const payableInRow = sql<Cents>`coalesce((rpa->>'netCents')::bigint, net_cents)`
 
 export type FeeTerms = { points: BasisPoints; fixedCents: Cents }
 

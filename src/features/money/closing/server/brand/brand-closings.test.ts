@@ -96,8 +96,8 @@ describe('the list of closings', () => {
     expect(await find({ status: 'closed' })).toEqual([bia.slug])
     const { statuses } = await world.call(brand, showClosingsSummary)
     expect(statuses.filter(({ closings }) => closings !== 0)).toEqual([
-      { status: 'closed', closings: 1, net_value: 70 },
-      { status: 'invoice_checked', closings: 1, net_value: 50 },
+      { status: 'closed', closings: 1, payable_value: 70 },
+      { status: 'invoice_checked', closings: 1, payable_value: 50 },
     ])
     expect(
       await world.refused(brand, listClosings, { query: { month: '2026-13' } }),
@@ -226,6 +226,12 @@ describe('a closing that is reopened', () => {
     const issued = await show(brand, id)
     expect(issued).toMatchObject({ status: 'invoice_checked', receipt: before.receipt })
     expect(issued.payable_value).toBeLessThan(issued.net_value)
+    const { statuses } = await world.call(brand, showClosingsSummary)
+    expect(statuses).toContainEqual({
+      status: 'invoice_checked',
+      closings: 1,
+      payable_value: issued.payable_value,
+    })
     await world.call(brand, reopenClosing, { params: { id }, body: { reason: 'Engano.' } })
     world.clock.set('2026-05-01T06:00:00Z')
     await world.runJobs()

@@ -7,6 +7,7 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 
 import { type Closing, toClosing } from '../closings.ts'
+import { payableInRow } from '../payment-terms.ts'
 
 const closings = owning<'closing'>
 
@@ -58,15 +59,15 @@ export async function closingsOfBrand(
   return rows.map(toClosing)
 }
 
-/** How many closings of a brand have a status, with their sum; null if there are more than `most`. */
+/** How many closings of a brand have a status, with what will be paid for them; null if there are more than `most`. */
 export async function countClosings(
   tx: Tx,
   { brandId, status }: { brandId: BrandId; status: Closing['status'] },
   most: number,
-): Promise<{ closings: number; netCents: Cents } | null> {
+): Promise<{ closings: number; payableCents: Cents } | null> {
   const some = closings(tx)
     .selectFrom('closing')
-    .select('netCents')
+    .select(payableInRow.as('payable'))
     .where('brandId', '=', brandId)
     .where('status', '=', status)
     .limit(most + 1)
@@ -75,8 +76,8 @@ export async function countClosings(
     .selectFrom(some)
     .select([
       sql<number>`count(*)`.as('closings'),
-      sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('netCents'),
+      sql<number>`coalesce(sum(payable), 0)::bigint`.as('payableCents'),
     ])
     .executeTakeFirstOrThrow()
-  return row.closings > most ? null : { ...row, netCents: cents(row.netCents) }
+  return row.closings > most ? null : { ...row, payableCents: cents(row.payableCents) }
 }

@@ -5,6 +5,8 @@ import type { Cents } from '#platform/contract/money.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
+import { payableInRow } from '../payment-terms.ts'
+
 type Unpaid = {
   /** Checked: only the payment is missing. */
   ready: boolean
@@ -32,7 +34,7 @@ export async function unpaidClosings(tx: Tx, brandId: BrandId): Promise<Unpaid[]
   const { rows } = await sql<Unpaid>`
     select status = 'invoice_checked' as ready, expected_payment_date as expected,
       count(*) as quantity,
-      sum(coalesce((rpa->>'netCents')::bigint, net_cents))::bigint as total_cents
+      sum(${payableInRow})::bigint as total_cents
     from (${sql.join(states, sql` union all `)}) unpaid
     group by 1, 2`.execute(tx)
   return rows

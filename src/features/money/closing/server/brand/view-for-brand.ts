@@ -89,7 +89,7 @@ export async function summarize(tx: Tx, brandId: BrandId) {
       return {
         status,
         closings: counted?.closings ?? null,
-        net_value: counted?.netCents ?? null,
+        payable_value: counted?.payableCents ?? null,
       }
     }),
   )

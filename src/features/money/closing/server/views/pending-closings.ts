@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { PendingSource } from '#platform/server/lists/pending-items.ts'
 
+import { payableInRow } from '../payment-terms.ts'
+
 type Step = { status: 'closed' | 'invoice_checked'; due: 'expected_payment_date' | null }
 
 /** Closings that wait for approval. */
@@ -18,7 +20,7 @@ export const pendingInvoices: PendingSource = {
   sees: 'closings.read',
   rows: ({ brandId }) => sql`
     select c.id::text as id, c.partner_id, c.protocol as title, i.file_name as detail,
-      i.sent_at as since, c.expected_payment_date as due, c.net_cents as amount_cents
+      i.sent_at as since, c.expected_payment_date as due, coalesce((c.rpa->>'netCents')::bigint, c.net_cents) as amount_cents
     from closing c
     join lateral (
       select file_name, sent_at from closing_invoice i
@@ -39,7 +41,7 @@ function closingsAt(brandId: BrandId, { status, due }: Step): RawBuilder<unknown
   return sql`
     select id::text as id, partner_id, protocol as title, null::text as detail,
       coalesce(approved_at, created_at) as since,
-      ${due === null ? sql`null::date` : sql.ref(due)} as due, net_cents as amount_cents
+      ${due === null ? sql`null::date` : sql.ref(due)} as due, ${payableInRow} as amount_cents
     from closing where brand_id = ${brandId} and status = ${status}::closing_status
       -- A payout batch pays it.
       and payout_batch_id is null`
