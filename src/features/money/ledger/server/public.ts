@@ -5,9 +5,10 @@ export {
   type EntryFilter,
   entryPages,
 } from './brand-entries.ts'
-export { adjustCredit, eraseAdjustmentReasons } from './adjust-credit.ts'
+export { adjustCredit, eraseAdjustmentReasons, writeOffDebt } from './adjust-credit.ts'
 export {
   balancesOf,
+  balancesOfMany,
   type Balances,
   expiringUntil,
   expiringPerDay,
@@ -35,8 +36,8 @@ export {
   voidHold,
   type MovementKind,
 } from './movements.ts'
+export { debtCauses, debtsOf } from './debts.ts'
 export {
-  debtCauses,
   type Hold,
   holdsById,
   type OtherMovement,
