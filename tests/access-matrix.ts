@@ -47,6 +47,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listBrandMessages: may('messages.read'),
   listLedgerEntries: may('redemptions.read'),
   showFinance: may('payouts.read'),
+  listUpcomingCredits: may('redemptions.read', { query: { event: 'release' } }),
+  showTrail: may('redemptions.read', (x) => ({
+    query: { partner: x.slug, transaction: 1 },
+  })),
   showProof: may('payouts.read'),
   unfreezePartner: may('payouts.approve', (x) => ({
     path: { slug: x.slug },

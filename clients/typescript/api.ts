@@ -4649,6 +4649,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/trail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o caminho de um valor, do clique ao pagamento
+         * @description Informe order, ou partner com transaction ou credit. O pedido só aparece para quem pode ler pedidos.
+         *
+         *     Exige a permissão `redemptions.read`.
+         */
+        get: operations["showTrail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/upcoming-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os créditos a liberar ou a expirar
+         * @description Lista os créditos a liberar ou a expirar.
+         *
+         *     Exige a permissão `redemptions.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listUpcomingCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/views": {
         parameters: {
             query?: never;
@@ -6022,6 +6068,22 @@ export interface components {
             partner_slug: string;
             transaction: number;
         };
+        LedgerTransaction: {
+            /** Format: date-time */
+            at: string;
+            category: string;
+            entries: {
+                /** @enum {string} */
+                account: "funding" | "under_analysis" | "available" | "reserved" | "redeemed" | "expired" | "debt";
+                amount: number;
+                balance_after: number;
+            }[];
+            /** @enum {string} */
+            movement: "earn" | "correct" | "reverse" | "release" | "grant" | "reserve" | "capture" | "void" | "expire" | "repay" | "spend" | "adjust" | "write_off";
+            partner_slug: string;
+            reason: string | null;
+            transaction: number;
+        };
         Link: {
             code: string;
             /** Format: date-time */
@@ -6579,6 +6641,10 @@ export interface components {
             }[];
             next: string | null;
         };
+        ListUpcomingCreditsAnswer: {
+            data: components["schemas"]["UpcomingCredit"][];
+            next: string | null;
+        };
         ListViewsAnswer: {
             data: {
                 /** Format: date-time */
@@ -6814,6 +6880,7 @@ export interface components {
                     percent: number;
                     /** @enum {string} */
                     rule: "exception" | "level" | "category" | "default";
+                    rule_id: number | null;
                     sku: string;
                     text: string;
                     total: number;
@@ -9408,6 +9475,110 @@ export interface components {
             } | null;
             text: string;
         };
+        Trail: {
+            click: {
+                /** Format: date-time */
+                at: string;
+                id: string;
+                partner_slug: string | null;
+            } | null;
+            credits: components["schemas"]["TrailCredit"][];
+            destination: ({
+                id: number;
+                /** @constant */
+                kind: "closing";
+                payments: components["schemas"]["TrailPayment"][];
+                protocol: string;
+                /** @enum {string} */
+                status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+                value: number;
+            } | {
+                end_to_end_id: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "redemption";
+                payments: components["schemas"]["TrailPayment"][];
+                protocol: string;
+                provider: string | null;
+                /** @enum {string} */
+                status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+                value: number;
+            }) | null;
+            order: components["schemas"]["OrderExplanation"] | null;
+            rules: {
+                /** Format: date-time */
+                changed_at: string;
+                changed_by: string;
+                percent: number;
+                rule_id: number;
+                valid_from: string | null;
+                valid_until: string | null;
+                version: number;
+            }[];
+            transaction: components["schemas"]["LedgerTransaction"] | null;
+        };
+        TrailCredit: {
+            amount: number;
+            category: string;
+            /** Format: date-time */
+            created_at: string;
+            credit: number;
+            expired: number;
+            expires_at: string | null;
+            external_key: string | null;
+            partner_slug: string;
+            release_at: string | null;
+            released_at: string | null;
+            remaining: number;
+            reserved: number;
+            role: ("PRI" | "SEC") | null;
+            /** @enum {string} */
+            state: "under_analysis" | "released" | "reversed";
+            transactions: components["schemas"]["LedgerTransaction"][];
+            uses: {
+                amount: number;
+                /** Format: date-time */
+                at: string;
+                destination: ({
+                    id: number;
+                    /** @constant */
+                    kind: "closing";
+                    payments: components["schemas"]["TrailPayment"][];
+                    protocol: string;
+                    /** @enum {string} */
+                    status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+                    value: number;
+                } | {
+                    end_to_end_id: string | null;
+                    /** Format: uuid */
+                    id: string;
+                    /** @constant */
+                    kind: "redemption";
+                    payments: components["schemas"]["TrailPayment"][];
+                    protocol: string;
+                    provider: string | null;
+                    /** @enum {string} */
+                    status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+                    value: number;
+                }) | null;
+                /** @enum {string} */
+                state: "open" | "captured" | "voided" | "spent";
+            }[];
+        };
+        TrailPayment: {
+            batch_id: number;
+            end_to_end_id: string | null;
+            paid_on: string | null;
+            /** Format: uuid */
+            payout_id: string;
+            provider: string | null;
+            reason: string | null;
+            reference: string | null;
+            /** @enum {string} */
+            state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+            value: number;
+        };
         UnblockPartnerAnswer: {
             blocked: {
                 reason: string;
@@ -9423,6 +9594,23 @@ export interface components {
         };
         UnfreezePartnerBody: {
             reason: string;
+        };
+        UpcomingCredit: {
+            amount: number;
+            category: string;
+            /** Format: date-time */
+            created_at: string;
+            credit: number;
+            expired: number;
+            expires_at: string | null;
+            external_key: string | null;
+            partner_slug: string;
+            release_at: string | null;
+            released_at: string | null;
+            remaining: number;
+            reserved: number;
+            /** @enum {string} */
+            state: "under_analysis" | "released" | "reversed";
         };
         WithdrawTermsAnswer: {
             docs: {
@@ -9548,6 +9736,7 @@ export type InviteMemberBody = components['schemas']['InviteMemberBody'];
 export type InvitePartnerAnswer = components['schemas']['InvitePartnerAnswer'];
 export type InvitePartnerBody = components['schemas']['InvitePartnerBody'];
 export type LedgerEntry = components['schemas']['LedgerEntry'];
+export type LedgerTransaction = components['schemas']['LedgerTransaction'];
 export type Link = components['schemas']['Link'];
 export type ListAdjustmentRequestsAnswer = components['schemas']['ListAdjustmentRequestsAnswer'];
 export type ListAuditLinesAnswer = components['schemas']['ListAuditLinesAnswer'];
@@ -9604,6 +9793,7 @@ export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
 export type ListTermAcceptancesAnswer = components['schemas']['ListTermAcceptancesAnswer'];
 export type ListTermDraftsAnswer = components['schemas']['ListTermDraftsAnswer'];
 export type ListTermsAnswer = components['schemas']['ListTermsAnswer'];
+export type ListUpcomingCreditsAnswer = components['schemas']['ListUpcomingCreditsAnswer'];
 export type ListViewsAnswer = components['schemas']['ListViewsAnswer'];
 export type ListWebhookDeliveriesAnswer = components['schemas']['ListWebhookDeliveriesAnswer'];
 export type ListWebhookEventsAnswer = components['schemas']['ListWebhookEventsAnswer'];
@@ -9803,10 +9993,14 @@ export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaym
 export type TestOrderBody = components['schemas']['TestOrderBody'];
 export type TestWebhookAnswer = components['schemas']['TestWebhookAnswer'];
 export type TimelineEvent = components['schemas']['TimelineEvent'];
+export type Trail = components['schemas']['Trail'];
+export type TrailCredit = components['schemas']['TrailCredit'];
+export type TrailPayment = components['schemas']['TrailPayment'];
 export type UnblockPartnerAnswer = components['schemas']['UnblockPartnerAnswer'];
 export type UnblockPartnerBody = components['schemas']['UnblockPartnerBody'];
 export type UnfreezePartnerAnswer = components['schemas']['UnfreezePartnerAnswer'];
 export type UnfreezePartnerBody = components['schemas']['UnfreezePartnerBody'];
+export type UpcomingCredit = components['schemas']['UpcomingCredit'];
 export type WithdrawTermsAnswer = components['schemas']['WithdrawTermsAnswer'];
 export type WriteOffDebtBody = components['schemas']['WriteOffDebtBody'];
 export type $defs = Record<string, never>;
@@ -26290,6 +26484,132 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showTrail: {
+        parameters: {
+            query?: {
+                credit?: number;
+                order?: string;
+                partner?: string;
+                transaction?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trail"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `nothing_found`: Não há pedido ou lançamento com esse número. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listUpcomingCredits: {
+        parameters: {
+            query: {
+                begin?: string;
+                cursor?: string;
+                end?: string;
+                event: "release" | "expiry";
+                limit?: number;
+                partner?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListUpcomingCreditsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -70,6 +70,18 @@ export const financeRoutes: ConsoleRoute[] = [
       (await import('#features/money/credits/console/debts/debts-screen.tsx')).DebtsScreen,
   },
   {
+    path: '/financeiro/rastro',
+    permission: 'redemptions.read',
+    screen: async () =>
+      (await import('#features/overview/trail/console/trail-screen.tsx')).TrailScreen,
+  },
+  {
+    path: '/financeiro/creditos',
+    permission: 'redemptions.read',
+    screen: async () =>
+      (await import('#features/overview/trail/console/upcoming-screen.tsx')).UpcomingScreen,
+  },
+  {
     path: '/financeiro/resgates',
     permission: 'redemptions.read',
     menu: { label: text.screens.redemptions, icon: IconCash, group: 'money' },

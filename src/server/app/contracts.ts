@@ -46,6 +46,7 @@ import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as reports from '#features/overview/reports/contract.ts'
+import * as trail from '#features/overview/trail/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
 import * as requiredDocuments from '#features/people/documents/brand-contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
@@ -170,6 +171,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   memberships,
   reports,
   finance,
+  trail,
   privacy,
   payouts,
   payoutDecisions,

@@ -16,6 +16,7 @@ export const fieldValues: FieldValues = {
   accepted_version: ['2'],
   approved_by_name: ['Paula Nogueira'],
   prepared_by_name: ['Rui Prado'],
+  changed_by: ['Rita Prado'],
   codes: ['00'],
   loaded_by: ['staff:Paula Nogueira'],
   sha256: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],

@@ -36,7 +36,7 @@ export {
   voidHold,
   type MovementKind,
 } from './movements.ts'
-export { debtCauses, debtsOf } from './debts.ts'
+export { debtCauses, debtsOf } from './brand/debts.ts'
 export {
   type Hold,
   holdsById,
@@ -54,7 +54,18 @@ export {
 } from './statement.ts'
 export { type SpendAnswer, spendCredit } from './spend-credit.ts'
 export { creditTimeline } from './timeline.ts'
-export { expiringPerMonth, releasesPerDay } from './upcoming-credits.ts'
+export {
+  type LedgerTransaction,
+  lotById,
+  lotsOfCauses,
+  lotsUsedBy,
+  type LotUse,
+  type TrailLot,
+  transactionByNo,
+  transactionsOfCauses,
+  usesOfLots,
+} from './brand/trail.ts'
+export { expiringPerMonth, releasesPerDay, upcomingLots } from './brand/upcoming-credits.ts'
 export {
   freezeWallet,
   frozenSince,

@@ -103,7 +103,9 @@ function Causes({ debt: { partner_slug: slug, causes } }: { debt: PartnerDebt })
     <>
       <Anchor
         component={Link}
-        to={pathTo(`/financeiro/rastro/${slug}/${first.transaction}`)}
+        to={pathTo(
+          `/financeiro/rastro?parceiro=${encodeURIComponent(slug)}&lancamento=${first.transaction}`,
+        )}
       >
         {causeText(first)}
       </Anchor>
