@@ -1265,8 +1265,8 @@ export interface paths {
         get: operations["listExports"];
         put?: never;
         /**
-         * Exporta uma lista em CSV
-         * @description Com os filtros da própria lista. O trabalho segue como tarefa, e os arquivos ficam guardados por 7 dias. Pede também a permissão de ver a lista; documento, e-mail e celular saem mascarados sem a de ver dados pessoais.
+         * Exporta uma lista ou os documentos de um período
+         * @description Listas saem em CSV ou XLSX, com os filtros da própria lista; documentos, em PDF ou ZIP. O trabalho segue como tarefa, e os arquivos ficam guardados por 7 dias. Pede também a permissão de ver a lista; documento, e-mail e celular saem mascarados sem a de ver dados pessoais.
          *
          *     Exige a permissão `data.export`.
          *
@@ -1312,7 +1312,7 @@ export interface paths {
         put?: never;
         /**
          * Cria os endereços para baixar uma exportação
-         * @description Os endereços valem por cinco minutos. Cada arquivo tem no máximo 50.000 linhas, com o cabeçalho.
+         * @description Os endereços valem por cinco minutos. Cada CSV tem no máximo 50.000 linhas, cada XLSX 20.000, com o cabeçalho; um ZIP grande vem em partes.
          *
          *     Exige a permissão `data.export`.
          *
@@ -6333,15 +6333,17 @@ export interface components {
             created_by: string;
             filters: string[];
             finished_at: string | null;
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "zip" | "pdf";
             id: number;
             /** Format: date-time */
             kept_until: string;
             /** @enum {string} */
-            list: "partners" | "orders" | "entries" | "audit";
+            list: "partners" | "orders" | "entries" | "closings" | "audit" | "income_statements" | "papers" | "month_statement";
             personal: boolean;
             rows: number;
             /** @enum {string} */
-            state: "waiting" | "running" | "done" | "deleted";
+            state: "waiting" | "running" | "done" | "failed" | "deleted";
             total: number | null;
         };
         ListExportsAnswer: {
@@ -9162,6 +9164,11 @@ export interface components {
                 status?: "in_review" | "approved" | "refused" | "left";
                 tag?: string;
             };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
             /** @constant */
             list: "partners";
         } | {
@@ -9179,6 +9186,11 @@ export interface components {
                 updated_since?: string;
                 warnings?: string;
             };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
             /** @constant */
             list: "orders";
         } | {
@@ -9191,8 +9203,32 @@ export interface components {
                 end?: string;
                 partner?: string;
             };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
             /** @constant */
             list: "entries";
+        } | {
+            filter: {
+                /** @enum {string} */
+                due?: "payable";
+                month?: string;
+                /** @enum {string} */
+                order?: "oldest" | "newest";
+                partner?: string;
+                search?: string;
+                /** @enum {string} */
+                status?: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
+            /** @constant */
+            list: "closings";
         } | {
             filter: {
                 action?: string;
@@ -9203,8 +9239,34 @@ export interface components {
                 end?: string;
                 object?: string;
             };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format?: "csv" | "xlsx";
             /** @constant */
             list: "audit";
+        } | {
+            filter: {
+                year: number;
+            };
+            /** @constant */
+            list: "income_statements";
+        } | {
+            filter: {
+                /** Format: date */
+                begin: string;
+                /** Format: date */
+                end: string;
+            };
+            /** @constant */
+            list: "papers";
+        } | {
+            filter: {
+                month: string;
+            };
+            /** @constant */
+            list: "month_statement";
         };
         StartMonthClosingAnswer: {
             closed: number;
@@ -14744,6 +14806,7 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
              *     `may_not_read`: Falta a permissão de ver esta lista.
+             *     `personal_data`: Esta exportação tem dados pessoais, que o seu papel não vê.
              */
             403: {
                 headers: {

@@ -88,7 +88,9 @@ export const madeStatuses = closingStatuses.filter((status) => status !== 'open'
 const MadeStatus = z.enum(closingStatuses).exclude(['open'])
 
 /** `2026-10`: a month. */
-const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Informe o mês como 2026-10.')
+export const Month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Informe o mês como 2026-10.')
 
 /** Oldest first, or newest first; the filters are combined. */
 export const listClosings = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { listClosings, Month } from '#features/money/closing/brand-contract.ts'
 import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
 import { listPartners } from '#features/people/partners/brand-contract.ts'
 import { listAuditLines } from '#features/program/audit/contract.ts'
@@ -10,24 +11,62 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
-import { Moment } from '#platform/contract/time/dates.ts'
+import { endAfterBegin } from '#platform/contract/sentences.ts'
+import { Day, Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('exports')
 
-const lists = ['partners', 'orders', 'entries', 'audit'] as const
+/** Lists become tables, the others papers: PDFs, of many partners in a ZIP. */
+const lists = [
+  'partners',
+  'orders',
+  'entries',
+  'closings',
+  'audit',
+  'income_statements',
+  'papers',
+  'month_statement',
+] as const
 export type ExportList = (typeof lists)[number]
+
+const formats = ['csv', 'xlsx', 'zip', 'pdf'] as const
+export type ExportFormat = (typeof formats)[number]
 
 const page = { limit: true, cursor: true } as const
 
-/** A list and its filter, with the fields of the list's own query. */
+/** CSV for Brazilian spreadsheets; XLSX has amounts as numbers and dates as dates. */
+export const tableFormats = ['csv', 'xlsx'] as const
+const format = z.enum(tableFormats).default('csv')
+
+/** A list and its filter, with the fields of the list's own query; or papers and their period. */
 export const ExportRequest = z.discriminatedUnion('list', [
   z.object({
     list: z.literal('partners'),
+    format,
     filter: listPartners.query.omit({ ...page, order: true }),
   }),
-  z.object({ list: z.literal('orders'), filter: listBrandOrders.query.omit(page) }),
-  z.object({ list: z.literal('entries'), filter: listLedgerEntries.query.omit(page) }),
-  z.object({ list: z.literal('audit'), filter: listAuditLines.query.omit(page) }),
+  z.object({ list: z.literal('orders'), format, filter: listBrandOrders.query.omit(page) }),
+  z.object({
+    list: z.literal('entries'),
+    format,
+    filter: listLedgerEntries.query.omit(page),
+  }),
+  z.object({ list: z.literal('closings'), format, filter: listClosings.query.omit(page) }),
+  z.object({ list: z.literal('audit'), format, filter: listAuditLines.query.omit(page) }),
+  /** The income statement of every partner who was paid a closing in a year. */
+  z.object({
+    list: z.literal('income_statements'),
+    filter: z.object({ year: z.coerce.number().int().min(2000).max(2200) }),
+  }),
+  /** The invoices and receipts (RPA) of closings whose period begins in these days. */
+  z.object({
+    list: z.literal('papers'),
+    filter: z
+      .object({ begin: Day, end: Day })
+      .refine(({ begin, end }) => begin <= end, { message: endAfterBegin, path: ['end'] }),
+  }),
+  /** Sales, commissions, credits by state, payments and taxes of a month. */
+  z.object({ list: z.literal('month_statement'), filter: z.object({ month: Month }) }),
 ])
 export type ExportRequest = z.output<typeof ExportRequest>
 
@@ -35,18 +74,19 @@ const ExportView = z
   .object({
     id: z.int(),
     list: z.enum(lists),
+    format: z.enum(formats),
     /** The names of the filter's fields that were given. */
     filters: z.array(z.string()),
     /**
-     * `deleted`: someone in its files was erased meanwhile, so that they are gone; it can be asked
+     * `failed`: it was tried several times; it can be asked for again. `deleted`: someone in its files was erased meanwhile, so that they are gone; it can be asked
      * for again.
      */
-    state: z.enum(['waiting', 'running', 'done', 'deleted']),
+    state: z.enum(['waiting', 'running', 'done', 'failed', 'deleted']),
     /** Rows written so far. */
     rows: z.int(),
     /** The rows of the list when it started; null while it waits. */
     total: z.int().nullable(),
-    /** Whether CPF or CNPJ, e-mail and mobile are in clear. */
+    /** Whether it has personal data in clear: CPF or CNPJ, e-mail, mobile. */
     personal: z.boolean(),
     created_by: z.string(),
     created_at: Moment,
@@ -59,18 +99,23 @@ export type ExportView = z.output<typeof ExportView>
 
 const mayNotRead = {
   may_not_read: { status: 403, message: 'Falta a permissão de ver esta lista.' },
+  personal_data: {
+    status: 403,
+    message: 'Esta exportação tem dados pessoais, que o seu papel não vê.',
+  },
 } as const
 
 /**
- * Writes all rows of a list that a filter finds to CSV files for spreadsheets; the work is a job.
- * Personal data is in clear only for those who also have `partners.personal`.
+ * Writes all rows of a list that a filter finds to files for spreadsheets, or the papers of a
+ * period; the work is a job. Personal data is in clear only for those who also have
+ * `partners.personal`; papers of partners are only for them.
  */
 export const startExport = endpoint({
   method: 'POST',
   path: '/api/brand/v1/exports',
-  summary: 'Exporta uma lista em CSV',
+  summary: 'Exporta uma lista ou os documentos de um período',
   description:
-    'Com os filtros da própria lista. O trabalho segue como tarefa, e os arquivos ficam guardados por 7 dias. Pede também a permissão de ver a lista; documento, e-mail e celular saem mascarados sem a de ver dados pessoais.',
+    'Listas saem em CSV ou XLSX, com os filtros da própria lista; documentos, em PDF ou ZIP. O trabalho segue como tarefa, e os arquivos ficam guardados por 7 dias. Pede também a permissão de ver a lista; documento, e-mail e celular saem mascarados sem a de ver dados pessoais.',
   access: { brand: 'data.export' },
   fresh: true,
   body: ExportRequest,
@@ -111,7 +156,7 @@ export const openExport = endpoint({
   path: '/api/brand/v1/exports/:id/links',
   summary: 'Cria os endereços para baixar uma exportação',
   description:
-    'Os endereços valem por cinco minutos. Cada arquivo tem no máximo 50.000 linhas, com o cabeçalho.',
+    'Os endereços valem por cinco minutos. Cada CSV tem no máximo 50.000 linhas, cada XLSX 20.000, com o cabeçalho; um ZIP grande vem em partes.',
   access: { brand: 'data.export' },
   fresh: true,
   params,
@@ -126,10 +171,6 @@ export const openExport = endpoint({
     files_deleted: {
       status: 409,
       message: 'Os arquivos desta exportação foram apagados. Exporte de novo.',
-    },
-    personal_data: {
-      status: 403,
-      message: 'Esta exportação tem dados pessoais, que o seu papel não vê.',
     },
   },
 })

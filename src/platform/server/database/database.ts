@@ -904,13 +904,16 @@ export interface ListExport {
   createdAt: Timestamp;
   createdBy: string;
   deletedAt: Timestamp | null;
+  failedAt: Timestamp | null;
   filter: Json | null;
   filterNames: string[];
   finishedAt: Timestamp | null;
+  format: Generated<string>;
   id: Generated<Id<'list_export'>>;
   list: string;
   personal: boolean;
   queuedAt: Timestamp | null;
+  runs: Generated<number>;
   searchesPersonal: boolean;
   staffId: Int8 | null;
   total: number | null;

@@ -10,6 +10,7 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { ExportLink } from '#platform/web/console/table/export-link.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -142,6 +143,15 @@ export function ClosingsScreen() {
           data={[{ value: 'payable', label: text.payable }]}
           value={filters.vencidos ?? null}
           onChange={(value) => url.setFilter('vencidos', value)}
+        />
+        <ExportLink
+          list="closings"
+          filter={{
+            search: filters.busca,
+            status: filters.situacao,
+            month: filters.mes,
+            due: filters.vencidos,
+          }}
         />
       </Toolbar>
       <KeysetTable

@@ -11,3 +11,15 @@ export {
   pendingPayments,
 } from './views/pending-closings.ts'
 export { unpaidClosings } from './brand/unpaid-closings.ts'
+export { latestInvoices } from './invoice/invoices.ts'
+export { downloadIncomeStatement, downloadRpa } from './papers/download-papers.ts'
+export {
+  closingsPaidSum,
+  closingsWithPapers,
+  countClosingsWithPapers,
+  countPartnersPaidIn,
+  paperBytes,
+  partnersPaidIn,
+} from './papers/papers-of-brand.ts'
+export { closingFilterOf, closingsListed } from './brand/view-for-brand.ts'
+export { countClosingsListed } from './brand/listed-closings.ts'

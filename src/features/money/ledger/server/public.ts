@@ -1,3 +1,4 @@
+export { accountSums } from './brand/account-sums.ts'
 export { availableCredits, brandBalances } from './brand-balances.ts'
 export {
   countEntries,

@@ -1,5 +1,6 @@
-import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Progress, Select, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
@@ -17,7 +18,14 @@ import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { ExportRequest, listExports, openExport, startExport } from '../contract.ts'
+import {
+  ExportRequest,
+  listExports,
+  openExport,
+  startExport,
+  tableFormats,
+} from '../contract.ts'
+import { Papers } from './papers.tsx'
 import { text } from './text.ts'
 
 const PAUSE_MS = 1_500
@@ -32,6 +40,7 @@ export function ExportsScreen() {
       <PageHeader title={text.title} description={text.sentence} />
       <Stack>
         {request.success && <NewExport request={request.data} />}
+        <Papers />
         <Recent />
       </Stack>
     </>
@@ -45,13 +54,11 @@ function NewExport({ request }: { request: ExportRequest }) {
   const pathTo = useBrandPath()
   const client = useQueryClient()
   const key = useRequestKey()
+  const [format, setFormat] = useState<(typeof tableFormats)[number]>('xlsx')
+  const body = 'format' in request ? { ...request, format } : request
   const start = useMutation({
     mutationFn: () =>
-      call(
-        startExport,
-        { body: request },
-        { headers: key.headersFor(JSON.stringify(request)) },
-      ),
+      call(startExport, { body }, { headers: key.headersFor(JSON.stringify(body)) }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: endpointKey(listExports) })
       await navigate(pathTo('/exportacoes'), { replace: true })
@@ -68,6 +75,15 @@ function NewExport({ request }: { request: ExportRequest }) {
           {names.length === 0 ? text.everything : text.filtered(names.join(', '))}
         </Text>
         {list === 'partners' && <Text>{personal ? text.clear : text.masked}</Text>}
+        {'format' in request && (
+          <Select
+            label={text.format}
+            allowDeselect={false}
+            data={tableFormats.map((value) => ({ value, label: text.formats[value] }))}
+            value={format}
+            onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}
+          />
+        )}
         {above !== null && (
           <Alert role="alert" color="red">
             {above}
@@ -145,7 +161,10 @@ function Recent() {
 
 type StateProps = { row: Row; readAt: number }
 
-function State({ row: { id, state, rows, total, created_at }, readAt }: StateProps) {
+function State({
+  row: { id, state, rows, total, format, created_at },
+  readAt,
+}: StateProps) {
   switch (state) {
     case 'waiting':
       return readAt - created_at.getTime() > MINUTE_MS ? text.late : text.waiting
@@ -160,7 +179,9 @@ function State({ row: { id, state, rows, total, created_at }, readAt }: StatePro
         </>
       )
     case 'done':
-      return text.done(rows)
+      return format === 'zip' ? text.donePapers(rows) : text.done(rows)
+    case 'failed':
+      return text.failed
     case 'deleted':
       return text.deleted
   }

@@ -6,16 +6,18 @@ import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { noteRemoved } from '#platform/server/files/removed-files.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
 
-import { ExportRequest } from '../contract.ts'
+import { type ExportFormat, ExportRequest } from '../contract.ts'
+import { formatOf } from './formats.ts'
 
 const tables = owning<'list_export' | 'list_export_file'>
 
 const Place = z.object({ createdAt: CursorTime, id: z.int() })
 export const exportPages = keysetOf('exports', Place)
 
-type Row = Omit<RowOf<'list_export'>, 'list' | 'filter' | 'queuedAt'>
+type Row = Omit<RowOf<'list_export'>, 'list' | 'format' | 'filter' | 'queuedAt' | 'runs'>
 export type Export = Row & {
   list: ExportRequest['list']
+  format: ExportFormat
   /** Rows written so far. */
   rows: number
 }
@@ -37,6 +39,7 @@ export async function addExport(
     .values({
       ...row,
       list: request.list,
+      format: formatOf(request),
       filter: JSON.stringify(z.encode(ExportRequest, request).filter),
       createdAt: now,
     })
@@ -52,6 +55,8 @@ function exports(tx: Tx) {
       'e.brandId',
       'e.id',
       sql<ExportRequest['list']>`e.list`.as('list'),
+      sql<ExportFormat>`e.format`.as('format'),
+      'e.failedAt',
       'e.filterNames',
       'e.personal',
       'e.searchesPersonal',
@@ -110,14 +115,50 @@ export async function lockWork(
 ): Promise<ExportRequest | null> {
   const row = await tables(tx)
     .selectFrom('list_export')
-    .select(['list', 'filter'])
+    .select(['list', 'format', 'filter'])
     .where('brandId', '=', brandId)
     .where('id', '=', exportId)
     .where('finishedAt', 'is', null)
+    .where('failedAt', 'is', null)
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return row ? ExportRequest.parse({ list: row.list, filter: row.filter }) : null
+  return row ? ExportRequest.parse(row) : null
+}
+
+/** After so many runs without a finished file an export has failed. */
+const MOST_RUNS = 6
+
+/** Counts a run; false where there were too many, so that the export has failed. */
+export async function noteRun(
+  tx: Tx,
+  { brandId, exportId }: ExportKey,
+  now: Date,
+): Promise<boolean> {
+  const row = await tables(tx)
+    .updateTable('list_export')
+    .set({
+      runs: sql<number>`runs + 1`,
+      failedAt: sql<Date | null>`case when runs >= ${MOST_RUNS} then ${now}::timestamptz end`,
+      filter: sql`case when runs < ${MOST_RUNS} then filter end`,
+    })
+    .where('brandId', '=', brandId)
+    .where('id', '=', exportId)
+    .where('finishedAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .returning('failedAt')
+    .executeTakeFirst()
+  return row?.failedAt === null
+}
+
+/** A finished file shows that the export goes on. */
+export async function noteProgress(tx: Tx, { brandId, exportId }: ExportKey) {
+  await tables(tx)
+    .updateTable('list_export')
+    .set({ runs: 0 })
+    .where('brandId', '=', brandId)
+    .where('id', '=', exportId)
+    .execute()
 }
 
 export async function noteTotal(

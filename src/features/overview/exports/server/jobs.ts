@@ -13,7 +13,7 @@ export const exportJobs = [
   queuedJob({
     name: 'run_export',
     payload: z.object({ brandId: z.int(), exportId: z.int() }),
-    outbox: { function: 'queue_list_exports', limit: 100, attempts: 10 },
+    outbox: { function: 'queue_list_exports', limit: 100, attempts: 7 },
     run: (parts: Parts, key) => runExport(parts, key),
   }),
   timedJob({

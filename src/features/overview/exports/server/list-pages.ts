@@ -1,3 +1,8 @@
+import {
+  closingFilterOf,
+  closingsListed,
+  countClosingsListed,
+} from '#features/money/closing/server/public.ts'
 import { entriesListed, entryFilterOf } from '#features/money/credits/server/public.ts'
 import { creditCategories, movementNames } from '#features/money/ledger/rules.ts'
 import { countEntries } from '#features/money/ledger/server/public.ts'
@@ -18,17 +23,19 @@ import {
 } from '#features/selling/orders/server/public.ts'
 import { formatCnpj, formatCpf, formatPhone } from '#platform/contract/brazil/numbers.ts'
 import { cents } from '#platform/contract/money.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { csvAmount, csvMoment } from '#platform/server/files/csv.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { countLines } from '#platform/server/lists/audit-lines.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
 import type { ExportRequest } from '../contract.ts'
 import type { Export } from './exports.ts'
+import type { Item } from './files/builders.ts'
+import { amount, type Cell } from './files/cells.ts'
 import { text } from './text.ts'
 
-type Page = { cells: string[][]; next: string | null }
+type Page = { items: Item[]; next: string | null }
 
 /** A list with a filter, read by its own functions as its caller would see it. */
 export type Source = {
@@ -36,7 +43,14 @@ export type Source = {
   page: (tx: Tx, at: { limit: number; cursor: string | undefined }) => Promise<Page>
 }
 
-export function sourceOf(found: Export, request: ExportRequest): Source {
+/** Rows without papers. */
+function rowsOf<Row>(rows: Row[], cellsOf: (row: Row) => Cell[]): Item[] {
+  return rows.map((row) => ({ cells: cellsOf(row) }))
+}
+
+type TableRequest = Extract<ExportRequest, { format: unknown }>
+
+export function tableOf(found: Export, request: TableRequest): Source {
   switch (request.list) {
     case 'partners':
       return partnersOf(found, request.filter)
@@ -44,12 +58,14 @@ export function sourceOf(found: Export, request: ExportRequest): Source {
       return ordersOf(found, request.filter)
     case 'entries':
       return entriesOf(found, request.filter)
+    case 'closings':
+      return closingsOf(found, request.filter)
     case 'audit':
       return linesOf(found, request.filter)
   }
 }
 
-type FilterOf<List> = Extract<ExportRequest, { list: List }>['filter']
+type FilterOf<List> = Extract<TableRequest, { list: List }>['filter']
 
 function partnersOf(found: Export, query: FilterOf<'partners'>): Source {
   const filter = filterOf(callerOf(found), query)
@@ -59,7 +75,7 @@ function partnersOf(found: Export, query: FilterOf<'partners'>): Source {
     async page(tx, at) {
       const order = 'newest' as const
       const page = read(await partnersPage(tx, { ...at, order }, { filter, personal }))
-      const cells = page.data.map((row) => [
+      const items = rowsOf(page.data, (row) => [
         row.slug,
         row.name,
         text.partnerStates[row.status],
@@ -69,10 +85,10 @@ function partnersOf(found: Export, query: FilterOf<'partners'>): Source {
         documentCell(row.document),
         row.email,
         personal && row.mobile !== null ? formatPhone(row.mobile) : (row.mobile ?? ''),
-        csvMoment(row.created_at),
-        csvMoment(row.approved_at),
+        row.created_at,
+        row.approved_at,
       ])
-      return { cells, next: page.next }
+      return { items, next: page.next }
     },
   }
 }
@@ -89,14 +105,14 @@ function ordersOf({ brandId }: Export, query: FilterOf<'orders'>): Source {
     async page(tx, at) {
       const filter = await orderFilterOf(tx, brandId, query)
       const page = read(await ordersListed(tx, at, filter))
-      const cells = page.data.map((row) => [
+      const items = rowsOf(page.data, (row) => [
         row.external_id,
         orderStatusText[row.status],
-        csvMoment(row.created_at),
-        csvMoment(row.updated_at),
-        csvMoment(row.invoiced_at),
-        csvAmount(row.total),
-        csvAmount(row.freight),
+        row.created_at,
+        row.updated_at,
+        row.invoiced_at,
+        amount(row.total),
+        amount(row.freight),
         String(row.items.lines),
         String(row.items.quantity),
         row.partner_slug ?? '',
@@ -105,7 +121,7 @@ function ordersOf({ brandId }: Export, query: FilterOf<'orders'>): Source {
         row.coupon ?? '',
         row.warnings.map(({ message }) => message).join(' '),
       ])
-      return { cells, next: page.next }
+      return { items, next: page.next }
     },
   }
 }
@@ -119,20 +135,56 @@ function entriesOf({ brandId }: Export, query: FilterOf<'entries'>): Source {
       const codes = await parameter(tx, brandId, 'accounting_codes')
       const codeOf = new Map(codes.map(({ account, code }) => [account, code]))
       const page = read(await entriesListed(tx, at, await filterIn(tx)))
-      const cells = page.data.map((row) => [
-        csvMoment(row.at),
+      const items = rowsOf(page.data, (row) => [
+        row.at,
         row.partner_slug,
         String(row.transaction),
         movementNames[row.movement],
         accountNames[row.account],
         codeOf.get(row.account) ?? '',
-        row.amount < 0 ? csvAmount(cents(0 - row.amount)) : '',
-        row.amount > 0 ? csvAmount(row.amount) : '',
-        csvAmount(row.balance_after),
+        row.amount < 0 ? amount(cents(0 - row.amount)) : null,
+        row.amount > 0 ? amount(row.amount) : null,
+        amount(row.balance_after),
         categoryName(row.category),
         row.external_key ?? '',
       ])
-      return { cells, next: page.next }
+      return { items, next: page.next }
+    },
+  }
+}
+
+/** Addresses of invoices would expire before the file is opened. */
+const WITHOUT_LINKS = { readUrl: () => Promise.resolve('') }
+
+function closingsOf(found: Export, query: FilterOf<'closings'>): Source {
+  const { brandId, createdAt: now } = found
+  const filterIn = (tx: Tx) => closingFilterOf(tx, { brandId, now, ...query })
+  return {
+    count: async (tx) => countClosingsListed(tx, await filterIn(tx)),
+    async page(tx, at) {
+      const filter = await filterIn(tx)
+      const page = read(await closingsListed(tx, at, { filter, store: WITHOUT_LINKS }))
+      const items = rowsOf(page.data, (row) => [
+        row.protocol,
+        row.partner_slug,
+        row.partner_name,
+        text.closingStates[row.status],
+        text.papers[row.paper],
+        formatDay(row.period_begin),
+        formatDay(row.period_end),
+        String(row.orders),
+        amount(row.order_value),
+        amount(row.gross_value),
+        amount(row.bonus_value),
+        amount(row.debt_value),
+        amount(row.financial_fee),
+        amount(row.net_value),
+        amount(row.payable_value),
+        row.expected_payment_date === null ? '' : formatDay(row.expected_payment_date),
+        row.paid_at,
+        row.payment_reference ?? '',
+      ])
+      return { items, next: page.next }
     },
   }
 }
@@ -145,8 +197,8 @@ function linesOf({ brandId }: Export, query: FilterOf<'audit'>): Source {
     async page(tx, at) {
       const filter = await filterIn(tx)
       const page = read(await auditPage(tx, at, { filter, partners }))
-      const cells = page.data.map(({ at: moment, actor, action, object }) => [
-        csvMoment(moment),
+      const items = rowsOf(page.data, ({ at: moment, actor, action, object }) => [
+        moment,
         actor.name,
         actor.id,
         actor.role ?? '',
@@ -154,7 +206,7 @@ function linesOf({ brandId }: Export, query: FilterOf<'audit'>): Source {
         object.id,
         object.name ?? '',
       ])
-      return { cells, next: page.next }
+      return { items, next: page.next }
     },
   }
 }

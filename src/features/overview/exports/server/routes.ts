@@ -11,7 +11,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { addExport, type Export, exportById, exportPages, exportsOf } from './exports.ts'
-import { filesOf } from './files.ts'
+import { filesOf } from './files/stored-files.ts'
 import { keptSince, keptUntil } from './kept.ts'
 
 const LINK_MINUTES = 5
@@ -20,6 +20,10 @@ const readPermissions: Record<contract.ExportList, Permission> = {
   partners: 'partners.read',
   orders: 'orders.read',
   entries: 'redemptions.read',
+  closings: 'closings.read',
+  income_statements: 'closings.read',
+  papers: 'closings.read',
+  month_statement: 'payouts.read',
   audit: 'audit.read',
 }
 
@@ -28,11 +32,14 @@ export function exportRoutes(server: Server, store: FileStore): void {
 
   serve(server, contract.startExport, async ({ body, viewer, tx, origin, now }) => {
     const { brandId, actor, permissions } = viewer
-    if (!permissions.has(readPermissions[body.list])) return refuse('may_not_read')
+    const refused = refusalToStart(body, viewer)
+    if (refused) return refused
     const filterNames = Object.entries(body.filter)
       .filter(([, value]) => value !== undefined)
       .map(([name]) => name)
-    const personal = body.list === 'partners' && permissions.has('partners.personal')
+    const personal =
+      isOfPartners(body) ||
+      (body.list === 'partners' && permissions.has('partners.personal'))
     const key = await addExport(
       tx,
       {
@@ -105,6 +112,21 @@ function readRoutes(server: Server): void {
   })
 }
 
+/** Papers with names and documents of partners. */
+function isOfPartners({ list }: contract.ExportRequest): boolean {
+  return list === 'income_statements' || list === 'papers'
+}
+
+function refusalToStart(body: contract.ExportRequest, viewer: BrandActor) {
+  const { permissions } = viewer
+  if (!permissions.has(readPermissions[body.list])) return refuse('may_not_read')
+  if (isOfPartners(body) && !permissions.has('partners.personal'))
+    return refuse('personal_data')
+  // Its figures are of the whole program.
+  const isWhole = body.list === 'month_statement'
+  return isWhole && portfolioOwner(viewer) !== null ? refuse('may_not_read') : null
+}
+
 /** A limited person sees only what they asked for while they were limited. */
 async function visibleExport(
   tx: Tx,
@@ -130,6 +152,7 @@ function view(found: Export): contract.ExportView {
   return {
     id: found.id,
     list: found.list,
+    format: found.format,
     filters: found.filterNames,
     state: stateOf(found),
     rows: found.rows,
@@ -142,8 +165,14 @@ function view(found: Export): contract.ExportView {
   }
 }
 
-function stateOf({ deletedAt, finishedAt, total }: Export): contract.ExportView['state'] {
+function stateOf({
+  deletedAt,
+  finishedAt,
+  failedAt,
+  total,
+}: Export): contract.ExportView['state'] {
   if (deletedAt !== null) return 'deleted'
   if (finishedAt !== null) return 'done'
+  if (failedAt !== null) return 'failed'
   return total === null ? 'waiting' : 'running'
 }

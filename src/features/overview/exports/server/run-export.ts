@@ -10,7 +10,6 @@ import {
   type Scope,
   type Tx,
 } from '#platform/server/database/db.ts'
-import { BYTE_ORDER_MARK, csvRows } from '#platform/server/files/csv.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noteRemoved, removeNow } from '#platform/server/files/removed-files.ts'
 import { putSealed } from '#platform/server/files/sealed-files.ts'
@@ -22,23 +21,27 @@ import {
   type ExportKey,
   finish,
   lockWork,
+  noteProgress,
+  noteRun,
   noteTotal,
 } from './exports.ts'
-import { beginFile, dropUnfinished, filesOf, noteFile } from './files.ts'
-import { type Source, sourceOf } from './list-pages.ts'
+import { builderFor, contentTypes, mostItems } from './files/builders.ts'
+import { beginFile, dropUnfinished, filesOf, noteFile } from './files/stored-files.ts'
+import type { Source } from './list-pages.ts'
+import { sourceOf } from './sources.ts'
 import { text } from './text.ts'
 
 type Parts = {
   db: Db
   clock: Clock
   /** With files as stored, without decryption. */
-  store: Pick<FileStore, 'put' | 'remove'>
+  store: Pick<FileStore, 'get' | 'put' | 'remove'>
   sealer: Sealer
 }
 
-/** Some ten megabytes: only one file is in memory at a time, however long the list is. */
-const FILE_ROWS = 50_000
 const PAGE_ROWS = 500
+/** Each paper is drawn or read. */
+const PAGE_PAPERS = 20
 
 type Size = { fileRows: number; pageRows: number }
 type Place = { no: number; cursor: string | undefined }
@@ -48,20 +51,23 @@ type Running = { parts: Parts; key: ExportKey; found: Export; source: Source; si
  * Writes the files of an export one by one. A run that was cut off goes on with the file that it
  * was writing; of two runs at once the later one goes on, and the other stops.
  */
-export async function runExport(
-  parts: Parts,
-  key: ExportKey,
-  size: Size = { fileRows: FILE_ROWS, pageRows: PAGE_ROWS },
-): Promise<void> {
-  const { db } = parts
+export async function runExport(parts: Parts, key: ExportKey, given?: Size): Promise<void> {
+  const { db, clock } = parts
+  if (!(await inScope(db, key.brandId, (tx) => noteRun(tx, key, clock.now())))) return
   const found = await inScope(db, key.brandId, (tx) => exportById(tx, key))
   const request = await inScope(db, key.brandId, (tx) => lockWork(tx, key))
   if (!found || !request) return
-  const running = { parts, key, found, source: sourceOf(found, request), size }
+  const source = sourceOf(found, request, parts)
+  const running = { parts, key, found, source, size: given ?? sizeOf(found) }
   const total = await inScope(db, scopeOf(found), (tx) => running.source.count(tx))
   let place = await resume(running, total)
   while (place !== 'end' && place !== 'stopped') place = await writeFile(running, place)
   if (place === 'end') await inScope(db, key.brandId, (tx) => end(tx, running))
+}
+
+function sizeOf({ format }: Export): Size {
+  const isTable = format === 'csv' || format === 'xlsx'
+  return { fileRows: mostItems[format], pageRows: isTable ? PAGE_ROWS : PAGE_PAPERS }
 }
 
 /** A limited person's export has the partners of their portfolio only. */
@@ -110,41 +116,45 @@ async function writeFile(
   if (!begun) return 'stopped'
   const written = await readRows(running, fileKey, cursor)
   if (written !== null) {
-    const file = { bytes: written.bytes, contentType: 'text/csv; charset=utf-8' }
+    const file = { bytes: written.bytes, contentType: contentTypes[found.format] }
     await putSealed(store, { key: fileKey, file }, sealer)
     const finished = { finished: true, rows: written.rows, cursor: written.next }
-    if (await inScope(db, brandId, (tx) => noteFile(tx, fileKey, finished)))
-      return after({ no, cursor: written.next })
+    const isOwn = await inScope(db, brandId, async (tx) => {
+      if (!(await noteFile(tx, fileKey, finished))) return false
+      await noteProgress(tx, key)
+      return true
+    })
+    if (isOwn) return after({ no, cursor: written.next })
   }
   await inScope(db, brandId, (tx) => noteRemoved(tx, [fileKey], clock.now()))
   await removeNow(store, [fileKey])
   return 'stopped'
 }
 
-function nameOf({ list, createdAt }: Export, no: number): string {
+function nameOf({ list, format, createdAt }: Export, no: number): string {
   const part = no === 1 ? '' : `-${no}`
-  return `${text.fileNames[list]}-${dayOf(createdAt)}${part}.csv`
+  return `${text.fileNames[list]}-${dayOf(createdAt)}${part}.${format}`
 }
 
 /** The rows of one file; null where another run or an erasure took it away. */
 async function readRows(running: Running, fileKey: string, from: string | undefined) {
   const { parts, key, found, source, size } = running
-  const chunks = [Buffer.from(BYTE_ORDER_MARK + csvRows([[...text.headers[found.list]]]))]
+  const builder = builderFor(found.format, text.headers[found.list])
   let rows = 0
   let cursor = from
-  while (rows < size.fileRows) {
+  while (rows < size.fileRows && !builder.isFull()) {
     const limit = Math.min(size.pageRows, size.fileRows - rows)
     const at = { limit, cursor }
     const page = await inScope(parts.db, scopeOf(found), (tx) => source.page(tx, at))
-    rows += page.cells.length
-    if (page.cells.length > 0) chunks.push(Buffer.from(csvRows(page.cells)))
+    rows += page.items.length
+    builder.add(page.items)
     const progress = { rows }
     if (!(await inScope(parts.db, key.brandId, (tx) => noteFile(tx, fileKey, progress))))
       return null
-    if (page.next === null) return { bytes: Buffer.concat(chunks), rows, next: null }
+    if (page.next === null) return { bytes: await builder.bytes(), rows, next: null }
     cursor = page.next
   }
-  return { bytes: Buffer.concat(chunks), rows, next: cursor ?? null }
+  return { bytes: await builder.bytes(), rows, next: cursor ?? null }
 }
 
 async function end(tx: Tx, { parts, key, found }: Running): Promise<void> {

@@ -27,18 +27,29 @@ export type ClosingFilter = {
 /** A brand's closings in the order of their numbers, at most `limit`. */
 export async function closingsOfBrand(
   tx: Tx,
-  {
-    brandId,
-    status,
-    periodBegin,
-    partnerId,
-    search,
-    payableOn,
-    order = 'oldest',
-  }: ClosingFilter,
+  { order = 'oldest', ...filter }: ClosingFilter,
   { after, limit }: After<number>,
 ): Promise<Closing[]> {
-  let query = closings(tx).selectFrom('closing').selectAll().where('brandId', '=', brandId)
+  let query = filtered(tx, filter).selectAll()
+  if (after !== null) query = query.where('id', order === 'oldest' ? '>' : '<', after)
+  const rows = await query
+    .orderBy('id', order === 'oldest' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toClosing)
+}
+
+/** The number of closings that a filter finds. */
+export async function countClosingsListed(tx: Tx, filter: ClosingFilter): Promise<number> {
+  const counted = filtered(tx, filter).select(sql<number>`count(*)`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+function filtered(
+  tx: Tx,
+  { brandId, status, periodBegin, partnerId, search, payableOn }: ClosingFilter,
+) {
+  let query = closings(tx).selectFrom('closing').where('brandId', '=', brandId)
   if (status !== undefined) query = query.where('status', '=', status)
   if (periodBegin !== undefined)
     query = query.where('periodBegin', '=', sql<string>`${periodBegin}::date`)
@@ -51,12 +62,7 @@ export async function closingsOfBrand(
     query = query
       .where('status', '=', 'invoice_checked')
       .where('expectedPaymentDate', '<=', sql<string>`${payableOn}::date`)
-  if (after !== null) query = query.where('id', order === 'oldest' ? '>' : '<', after)
-  const rows = await query
-    .orderBy('id', order === 'oldest' ? 'asc' : 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(toClosing)
+  return query
 }
 
 /** How many closings of a brand have a status, with what will be paid for them; null if there are more than `most`. */

@@ -45,18 +45,29 @@ export async function listClosings(
   { brandId, now, ...query }: Query & { brandId: BrandId; now: Date },
   store: FileStore,
 ) {
-  const filter = await filterOf(tx, { brandId, now, ...query })
-  const page = await readPageById(pages[query.order ?? 'oldest'], query, (range) =>
-    closingsOfBrand(tx, filter, range),
+  const filter = await closingFilterOf(tx, { brandId, now, ...query })
+  return closingsListed(tx, query, { filter, store })
+}
+
+type Listed = { filter: ClosingFilter; store: Pick<FileStore, 'readUrl'> }
+
+/** One page of a brand's closings. */
+export async function closingsListed(
+  tx: Tx,
+  range: { limit: number; cursor?: string | undefined },
+  { filter, store }: Listed,
+) {
+  const page = await readPageById(pages[filter.order ?? 'oldest'], range, (within) =>
+    closingsOfBrand(tx, filter, within),
   )
   if (page instanceof Refusal) return page
-  const data = await viewClosings(tx, brandId, { closings: page.rows, store })
+  const data = await viewClosings(tx, filter.brandId, { closings: page.rows, store })
   return { data, next: page.next }
 }
 
 type Filtering = Omit<Query, 'limit' | 'cursor'> & { brandId: BrandId; now: Date }
 
-async function filterOf(
+export async function closingFilterOf(
   tx: Tx,
   { brandId, now, status, month, search, partner, due, order }: Filtering,
 ): Promise<ClosingFilter> {
@@ -158,7 +169,7 @@ export async function listLines(
   }
 }
 
-type Shown = { closings: Closing[]; store: FileStore }
+type Shown = { closings: Closing[]; store: Pick<FileStore, 'readUrl'> }
 
 async function viewClosings(tx: Tx, brandId: BrandId, { closings, store }: Shown) {
   const partnerIds = closings.map(({ partnerId }) => partnerId)

@@ -92,7 +92,7 @@ export async function viewClosure(
   }
 }
 
-export async function toInvoiceView(invoice: Invoice, store: FileStore) {
+export async function toInvoiceView(invoice: Invoice, store: Pick<FileStore, 'readUrl'>) {
   return {
     id: invoice.id,
     file_name: invoice.fileName,

@@ -1,6 +1,6 @@
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 
-import type { ExportKey } from './exports.ts'
+import type { ExportKey } from '../exports.ts'
 
 const files = owning<'list_export_file'>
 

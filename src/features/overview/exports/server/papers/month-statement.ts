@@ -1,0 +1,159 @@
+import { closingsPaidSum, paperBytes } from '#features/money/closing/server/public.ts'
+import { commissionsPerDay } from '#features/money/commission/server/public.ts'
+import { accountSums } from '#features/money/ledger/server/public.ts'
+import { redemptionsPaidSum } from '#features/money/redemption/server/public.ts'
+import { accountNames } from '#features/program/brands/rules.ts'
+import { brandById } from '#features/program/brands/server/public.ts'
+import { brandOrdersPerDay } from '#features/selling/orders/server/public.ts'
+import { formatCnpj } from '#platform/contract/brazil/numbers.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
+import { cents, formatCents, sumCents } from '#platform/contract/money.ts'
+import { formatDay } from '#platform/contract/time/dates.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { csvMoment } from '#platform/server/files/csv.ts'
+import { lastProofOf } from '#platform/server/proof-runs.ts'
+
+import type { Export } from '../exports.ts'
+import type { Source } from '../list-pages.ts'
+import { text } from '../text.ts'
+
+const { month: words } = text
+
+type Days = { begin: string; end: string }
+type Section = { heading: string; rows: [label: string, value: string][] }
+
+/** One PDF: what the program sold, earned, owes and paid in a month, and whether the books agree. */
+export function monthStatement({ brandId }: Export, { month }: { month: string }): Source {
+  return {
+    count: () => Promise.resolve(1),
+    async page(tx) {
+      const days = { begin: `${month}-01`, end: lastDayOf(month) }
+      const bytes = await paperBytes(await statement(tx, brandId, days))
+      const name = `demonstrativo-${month}.pdf`
+      return { items: [{ cells: [name], paper: { name, bytes } }], next: null }
+    },
+  }
+}
+
+async function statement(tx: Tx, brandId: BrandId, days: Days) {
+  const [brand, ...parts] = await Promise.all([
+    brandById(tx, brandId),
+    salesOf(tx, brandId, days),
+    creditsOf(tx, brandId, days),
+    paymentsOf(tx, brandId, days),
+    sealOf(tx, brandId),
+  ])
+  const program: Section = {
+    heading: words.program,
+    rows: [
+      [words.brand, brand.name],
+      [words.document, formatCnpj(brand.document)],
+      [words.period, `${formatDay(days.begin)} a ${formatDay(days.end)}`],
+    ],
+  }
+  const sections = [program, ...parts.flat()]
+  return { brandName: brand.name, title: words.title, sections, note: words.note }
+}
+
+async function salesOf(tx: Tx, brandId: BrandId, days: Days): Promise<Section[]> {
+  const [orders, commissions] = await Promise.all([
+    brandOrdersPerDay(tx, brandId, days),
+    commissionsPerDay(tx, brandId, days),
+  ])
+  const sold = sumCents([...orders.values()].map(({ salesCents }) => salesCents))
+  const quantity = [...orders.values()].reduce((sum, day) => sum + day.orders, 0)
+  return [
+    {
+      heading: words.selling,
+      rows: [
+        [words.orders, numberText(quantity)],
+        [words.sales, formatCents(sold)],
+        [words.commissions, formatCents(sumCents(commissions.values()))],
+      ],
+    },
+  ]
+}
+
+async function creditsOf(
+  tx: Tx,
+  brandId: BrandId,
+  { begin, end }: Days,
+): Promise<Section[]> {
+  const [balances, changes] = await Promise.all([
+    accountSums(tx, { brandId, begin: null, end }),
+    accountSums(tx, { brandId, begin, end }),
+  ])
+  const rowsOf = (sums: typeof balances): Section['rows'] => [
+    [accountNames.under_analysis, formatCents(sums.underAnalysis)],
+    [accountNames.available, formatCents(sums.available)],
+    [accountNames.reserved, formatCents(sums.reserved)],
+    [accountNames.debt, formatCents(sums.debt)],
+  ]
+  return [
+    { heading: words.balances(formatDay(end)), rows: rowsOf(balances) },
+    {
+      heading: words.changes,
+      rows: [
+        ...rowsOf(changes),
+        [accountNames.redeemed, formatCents(changes.redeemed)],
+        [accountNames.expired, formatCents(changes.expired)],
+        // What the brand gave is a cost.
+        [accountNames.funding, formatCents(cents(0 - changes.funding))],
+      ],
+    },
+  ]
+}
+
+async function paymentsOf(tx: Tx, brandId: BrandId, days: Days): Promise<Section[]> {
+  const [closings, redemptions] = await Promise.all([
+    closingsPaidSum(tx, { brandId, ...days }),
+    redemptionsPaidSum(tx, { brandId, ...days }),
+  ])
+  const paid = sumCents([closings.payableCents, redemptions.totalCents])
+  const { inssCents, irrfCents, issCents } = closings
+  return [
+    {
+      heading: words.payments,
+      rows: [
+        [words.closings(numberText(closings.quantity)), formatCents(closings.payableCents)],
+        [
+          words.redemptions(numberText(redemptions.quantity)),
+          formatCents(redemptions.totalCents),
+        ],
+        [words.paid, formatCents(paid)],
+      ],
+    },
+    {
+      heading: words.taxes,
+      rows: [
+        [words.inss, formatCents(inssCents)],
+        [words.irrf, formatCents(irrfCents)],
+        [words.iss, formatCents(issCents)],
+        [words.withheld, formatCents(sumCents([inssCents, irrfCents, issCents]))],
+      ],
+    },
+  ]
+}
+
+async function sealOf(tx: Tx, brandId: BrandId): Promise<Section[]> {
+  const proof = await lastProofOf(tx, brandId)
+  const result = proof === null ? words.neverProven : words.result(proof.differences)
+  return [
+    {
+      heading: words.seal,
+      rows: [
+        [words.proof, result],
+        [words.provenAt, csvMoment(proof?.finishedAt ?? null)],
+      ],
+    },
+  ]
+}
+
+function numberText(quantity: number): string {
+  return quantity.toLocaleString('pt-BR')
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

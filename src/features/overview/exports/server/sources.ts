@@ -1,0 +1,28 @@
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Sealer } from '#platform/server/sealing/sealer.ts'
+
+import type { ExportRequest } from '../contract.ts'
+import type { Export } from './exports.ts'
+import { type Source, tableOf } from './list-pages.ts'
+import { monthStatement } from './papers/month-statement.ts'
+import { closingPapers, incomeStatements } from './papers/paper-pages.ts'
+
+type Stored = { store: Pick<FileStore, 'get'>; sealer: Sealer }
+
+/** What an export reads: the rows of a list, or papers. */
+export function sourceOf(found: Export, request: ExportRequest, stored: Stored): Source {
+  switch (request.list) {
+    case 'income_statements':
+      return incomeStatements(found, request.filter)
+    case 'papers':
+      return closingPapers(found, request.filter, stored)
+    case 'month_statement':
+      return monthStatement(found, request.filter)
+    case 'partners':
+    case 'orders':
+    case 'entries':
+    case 'closings':
+    case 'audit':
+      return tableOf(found, request)
+  }
+}
