@@ -30,7 +30,7 @@ class ReadsClient extends QueryClient {
       .filter(({ state }) => state.data === undefined)
     await super.invalidateQueries(filters, options)
     if (begun.length === 0) return
-    await Promise.allSettled(begun.map(({ promise }) => promise))
+    await Promise.allSettled(begun.map(async ({ promise }) => promise))
     await super.invalidateQueries({ predicate: (query) => begun.includes(query) }, options)
   }
 }
