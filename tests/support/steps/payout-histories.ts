@@ -16,6 +16,7 @@ import {
 } from '#features/money/payouts/file-contract.ts'
 import { reconcile } from '#features/money/payouts/server/returns/reconcile.ts'
 
+import { returnOf } from '../samples/bank-return.ts'
 import type { TestBrand, TestPartner, World } from '../world.ts'
 import { payoutDesk, seenOf } from './payout-desk.ts'
 
@@ -213,28 +214,4 @@ export function payoutHistories(world: World) {
 
 function isLive(state: string): boolean {
   return ['prepared', 'approved', 'sent', 'accepted', 'unknown'].includes(state)
-}
-
-/** The bank's return of a file of which it paid everything. */
-export function paidReturnOf(text: string): string {
-  return returnOf(text, 0, ['00'])
-}
-
-const answers = ['00', 'RJ', 'ZZ', 'BD', '+1', 'DV']
-
-/** What the bank answers to a file, in turn: paid, refused, unknown, another amount. */
-function returnOf(text: string, seed: number, codes: readonly string[] = answers): string {
-  let at = seed
-  const lines = text.split('\r\n').map((line) => {
-    if (line[7] === '0') return `${line.slice(0, 142)}2${line.slice(143)}`
-    if (line[7] !== '3' || line[13] !== 'A') return line
-    const code = pick(codes, at++) ?? '00'
-    const amount =
-      code === '+1'
-        ? String(Number(line.slice(119, 134)) + 1).padStart(15, '0')
-        : line.slice(119, 134)
-    const bank = code === '+1' ? '00' : code
-    return `${line.slice(0, 119)}${amount}${line.slice(134, 162)}${amount}${line.slice(177, 230)}${bank.padEnd(10)}`
-  })
-  return lines.join('\r\n')
 }
