@@ -1,11 +1,16 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 
 import { orderStatuses } from '#features/selling/orders/rules.ts'
+import { breakingChanges } from '#platform/server/http/openapi/breaking-changes.ts'
 import { isJson, type Json } from '#platform/server/http/openapi/schemas.ts'
 import { allContracts } from '#server/app/contracts.ts'
 import { featureDescriptions } from '#server/app/documentation/features.ts'
+import { compactApi, readPublishedApi } from '#server/app/documentation/published-api.ts'
 import { describeApi } from '#server/app/documentation/routes.ts'
 
 const document = describeApi('https://parceiros.aurora.test')
@@ -67,6 +72,23 @@ describe('the API’s documentation', () => {
       ({ endpoint: { summary } }) => !/^\p{Lu}.{5,79}[^.]$/u.test(summary),
     )
     expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('the published API', () => {
+  it('still serves the programs that were written for it', async () => {
+    const published = await readPublishedApi()
+    expect(Object.keys(published.paths).length).toBeGreaterThan(200)
+    // With a decision record: `node scripts/publish-api.ts --decision NNNN`.
+    expect(breakingChanges(published, compactApi())).toEqual([])
+  })
+
+  it('has a decision record for each break', async () => {
+    const { breaks } = await readPublishedApi()
+    const records = globSync('docs/decisions/*.md').map((file) =>
+      basename(file).slice(0, 4),
+    )
+    expect(breaks.filter(({ decision }) => !records.includes(decision))).toEqual([])
   })
 })
 
