@@ -32,7 +32,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra um arquivo da biblioteca da marca
+         * @description Mostra um arquivo da biblioteca da marca.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["showBrandAsset"];
         /**
          * Cria ou substitui um arquivo da biblioteca
          * @description Cria ou substitui um arquivo da biblioteca.
@@ -887,7 +893,13 @@ export interface paths {
          */
         put: operations["putCourse"];
         post?: never;
-        delete?: never;
+        /**
+         * Arquiva um curso
+         * @description Quem já começou continua; os outros não o veem mais. Um novo PUT o traz de volta.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        delete: operations["deleteCourse"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1522,7 +1534,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra uma chave
+         * @description Mostra uma chave.
+         *
+         *     Exige a permissão `keys.write`.
+         */
+        get: operations["showBrandKey"];
         put?: never;
         post?: never;
         /**
@@ -1810,7 +1828,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra um material da marca
+         * @description Mostra um material da marca.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["showBrandMaterial"];
         put?: never;
         post?: never;
         /**
@@ -2105,7 +2129,13 @@ export interface paths {
          */
         put: operations["putMission"];
         post?: never;
-        delete?: never;
+        /**
+         * Arquiva uma missão
+         * @description Quem participa continua; os outros não a veem mais. Um novo PUT a traz de volta.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        delete: operations["deleteMission"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2142,7 +2172,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Lista as importações de pedidos
+         * @description Lista as importações de pedidos.
+         *
+         *     Exige a permissão `orders.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listOrderImports"];
         put?: never;
         /**
          * Importa um CSV de pedidos
@@ -2445,6 +2483,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partner-bulks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as ações em massa com parceiros
+         * @description Lista as ações em massa com parceiros.
+         *
+         *     Exige a permissão `partners.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPartnerBulks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/partner-imports": {
         parameters: {
             query?: never;
@@ -2452,7 +2514,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Lista as importações de parceiros
+         * @description Lista as importações de parceiros.
+         *
+         *     Exige a permissão `partners.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPartnerImports"];
         put?: never;
         /**
          * Importa um CSV de parceiros
@@ -3494,7 +3564,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Lista as importações de produtos
+         * @description Lista as importações de produtos.
+         *
+         *     Exige a permissão `content.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listProductImports"];
         put?: never;
         /**
          * Importa um CSV de produtos
@@ -3623,7 +3701,13 @@ export interface paths {
          */
         put: operations["putProduct"];
         post?: never;
-        delete?: never;
+        /**
+         * Tira um produto do catálogo
+         * @description Os parceiros não o veem mais; links e pedidos que já existem ficam. Um novo PUT o traz de volta.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3922,7 +4006,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra um papel
+         * @description Mostra um papel.
+         *
+         *     Exige a permissão `team.write`.
+         */
+        get: operations["showRole"];
         /**
          * Altera um papel
          * @description Altera um papel.
@@ -4165,6 +4255,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/team-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os nomes das pessoas da equipe
+         * @description Lista os nomes das pessoas da equipe.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["listTeamNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/team/{id}": {
         parameters: {
             query?: never;
@@ -4172,7 +4284,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra uma pessoa da equipe
+         * @description Mostra uma pessoa da equipe.
+         *
+         *     Exige a permissão `team.write`.
+         */
+        get: operations["showMember"];
         /**
          * Altera o papel de uma pessoa da equipe
          * @description Altera o papel de uma pessoa da equipe.
@@ -4428,7 +4546,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra uma versão publicada de um termo
+         * @description Mostra uma versão publicada de um termo.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showTerm"];
         put?: never;
         post?: never;
         /**
@@ -4524,7 +4648,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra uma visão salva
+         * @description Mostra uma visão salva.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["showView"];
         /**
          * Altera uma visão
          * @description Altera uma visão.
@@ -6290,6 +6420,33 @@ export interface components {
             /** @description As etiquetas. */
             tags: string[];
         };
+        DeleteProductAnswer: {
+            /** @description Se está em uso. */
+            active: boolean;
+            /** @description A categoria. */
+            category: string;
+            /** @description A descrição que as pessoas leem. */
+            description: string;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description O endereço da imagem. */
+            image: string | null;
+            /** @description O nome que as pessoas leem. */
+            name: string;
+            /** @description O preço, em reais. */
+            price: number | null;
+            /** @description O preço em promoção, em reais; nulo fora de promoção. */
+            promotion_price: number | null;
+            /** @description O código do produto na loja. */
+            sku: string;
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
+            updated_at: string;
+            /** @description O endereço. */
+            url: string;
+        };
         DeleteTermDraftAnswer: {
             /** @description O texto formatado (Quill Delta). */
             docs: {
@@ -6896,7 +7053,7 @@ export interface components {
              * @description A situação.
              * @enum {string}
              */
-            status: "not_started" | "in_progress" | "finished";
+            status: "not_started" | "in_progress" | "finished" | "archived";
             /** @description O título. */
             title: string;
         };
@@ -7102,6 +7259,46 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListOrderImportsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
+                created_at: string;
+                /** @description Quem criou. */
+                created_by: string;
+                /** @description Quantos já existem. */
+                existing: number;
+                /** @description Quantos não deram certo. */
+                failed: number;
+                /** @description O nome do arquivo. */
+                file_name: string;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description Quantas linhas foram importadas. */
+                imported: number;
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
+                kind: "partners" | "orders" | "products";
+                /** @description Quantas linhas a planilha tem. */
+                rows: number;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListPartnerBulkResultsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
@@ -7112,6 +7309,91 @@ export interface components {
                 outcome: "waiting" | "done" | "failed";
                 /** @description O slug do parceiro. */
                 partner_slug: string | null;
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListPartnerBulksAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /** @description A ação. */
+                action: {
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "approve";
+                } | {
+                    /** @description O motivo, em uma frase. */
+                    reason: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "refuse";
+                } | {
+                    /** @description O motivo, em uma frase. */
+                    reason: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "block";
+                } | {
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "unblock";
+                } | {
+                    /** @description O nome do nível. */
+                    level: string | null;
+                    /** @description O motivo, em uma frase. */
+                    reason: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "set_level";
+                } | {
+                    /** @description A etiqueta. */
+                    tag: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "add_tag";
+                } | {
+                    /** @description A etiqueta. */
+                    tag: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "remove_tag";
+                };
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
+                created_at: string;
+                /** @description Quem criou. */
+                created_by: string;
+                /** @description Quantos não deram certo. */
+                failed: number;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description Quantos parceiros são. */
+                partners: number;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -7129,6 +7411,46 @@ export interface components {
                 partner_slug: string;
                 shared: ("device" | "mobile" | "pix_key")[];
             }[];
+        };
+        ListPartnerImportsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
+                created_at: string;
+                /** @description Quem criou. */
+                created_by: string;
+                /** @description Quantos já existem. */
+                existing: number;
+                /** @description Quantos não deram certo. */
+                failed: number;
+                /** @description O nome do arquivo. */
+                file_name: string;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description Quantas linhas foram importadas. */
+                imported: number;
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
+                kind: "partners" | "orders" | "products";
+                /** @description Quantas linhas a planilha tem. */
+                rows: number;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListPartnerNotesAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -7244,6 +7566,46 @@ export interface components {
                 /** @description A categoria. */
                 category: string;
                 listed: number;
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListProductImportsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
+                created_at: string;
+                /** @description Quem criou. */
+                created_by: string;
+                /** @description Quantos já existem. */
+                existing: number;
+                /** @description Quantos não deram certo. */
+                failed: number;
+                /** @description O nome do arquivo. */
+                file_name: string;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description Quantas linhas foram importadas. */
+                imported: number;
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
+                kind: "partners" | "orders" | "products";
+                /** @description Quantas linhas a planilha tem. */
+                rows: number;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
@@ -7382,6 +7744,15 @@ export interface components {
                     name: string;
                 };
                 you: boolean;
+            }[];
+        };
+        ListTeamNamesAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description O nome que as pessoas leem. */
+                name: string;
             }[];
         };
         ListTermAcceptancesAnswer: {
@@ -10739,6 +11110,29 @@ export interface components {
             /** @description As categorias. */
             categories: components["schemas"]["FaqCategory"][];
         };
+        ShowBrandKeyAnswer: {
+            /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
+            addresses: string[];
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
+            created_at: string;
+            /** @description Quem criou. */
+            created_by: string;
+            /** @description Quando deixa de valer. */
+            expires_at: string | null;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description O nome para pessoas. */
+            label: string;
+            /** @description Quando foi usado pela última vez; nulo se nunca. */
+            last_used_at: string | null;
+            /** @description As permissões, como `partners.read`. */
+            permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            /** @description Quando foi revogado; nulo se vale. */
+            revoked_at: string | null;
+        };
         ShowBrandMissionAnswer: {
             /**
              * Format: date-time
@@ -10876,7 +11270,7 @@ export interface components {
              * @description A situação.
              * @enum {string}
              */
-            status: "not_started" | "in_progress" | "finished";
+            status: "not_started" | "in_progress" | "finished" | "archived";
             /** @description O título. */
             title: string;
         };
@@ -11232,6 +11626,29 @@ export interface components {
             icon_url: string | null;
             /** @description O endereço do logotipo. */
             logo_url: string | null;
+        };
+        ShowMemberAnswer: {
+            /** @description O e-mail. */
+            email: string;
+            has_second_factor: boolean;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** Format: date-time */
+            joined_at: string;
+            /** @description Quando foi usado pela última vez; nulo se nunca. */
+            last_used_at: string | null;
+            /** @description O nome que as pessoas leem. */
+            name: string;
+            /** @description As permissões, como `partners.read`. */
+            permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
+            role: {
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
+                key: string;
+                /** @description O nome que as pessoas leem. */
+                name: string;
+            };
+            you: boolean;
         };
         ShowMenuAnswer: {
             hidden: {
@@ -11596,6 +12013,26 @@ export interface components {
             /** @description Se é obrigatório. */
             required: boolean;
         };
+        ShowRoleAnswer: {
+            /** @description A descrição que as pessoas leem. */
+            description: string;
+            /** @description A chave: o nome pelo qual programas encontram o objeto. */
+            key: string;
+            members: number;
+            /** @description O nome que as pessoas leem. */
+            name: string;
+            /** @description As permissões, como `partners.read`. */
+            permissions: {
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @enum {string}
+                 */
+                name: "overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export";
+                /** @description A explicação, em uma frase. */
+                sentence: string;
+            }[];
+            standard: boolean;
+        };
         ShowSignupChoiceAnswer: {
             /** @description Se está em uso. */
             active: boolean;
@@ -11611,6 +12048,45 @@ export interface components {
         };
         ShowSignupStateAnswer: {
             open: boolean;
+        };
+        ShowTermAnswer: {
+            /** @description O texto formatado (Quill Delta). */
+            docs: {
+                /** @description Os trechos do texto. */
+                ops: {
+                    /** @description A formatação do trecho. */
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    /** @description O trecho do texto. */
+                    insert: string;
+                }[];
+                /** @description O título. */
+                title: string;
+            }[];
+            /** @description O identificador do objeto. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Quando foi publicado.
+             */
+            published_at: string;
+            /** @description Se os parceiros precisam aceitar de novo. */
+            requires_acceptance: boolean;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+            /** @description O título. */
+            title: string;
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
+            type: "pf" | "pj";
+            /** @description A versão. */
+            version: string;
         };
         ShowTermDraftAnswer: {
             /** @description O texto formatado (Quill Delta). */
@@ -11687,6 +12163,30 @@ export interface components {
                 /** @description A versão. */
                 version: string;
             }[];
+        };
+        ShowViewAnswer: {
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
+            created_at: string;
+            /** @description Quem criou. */
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            /** @description O identificador do objeto. */
+            id: number;
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            /** @description O nome que as pessoas leem. */
+            name: string;
         };
         ShowWebhookAnswer: {
             /**
@@ -12614,6 +13114,7 @@ export type DeleteMaterialAnswer = components['schemas']['DeleteMaterialAnswer']
 export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer'];
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
+export type DeleteProductAnswer = components['schemas']['DeleteProductAnswer'];
 export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
 export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
@@ -12663,9 +13164,12 @@ export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAn
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
+export type ListOrderImportsAnswer = components['schemas']['ListOrderImportsAnswer'];
 export type ListPartnerBulkResultsAnswer = components['schemas']['ListPartnerBulkResultsAnswer'];
+export type ListPartnerBulksAnswer = components['schemas']['ListPartnerBulksAnswer'];
 export type ListPartnerDocumentsAnswer = components['schemas']['ListPartnerDocumentsAnswer'];
 export type ListPartnerDuplicatesAnswer = components['schemas']['ListPartnerDuplicatesAnswer'];
+export type ListPartnerImportsAnswer = components['schemas']['ListPartnerImportsAnswer'];
 export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnswer'];
 export type ListPartnersAnswer = components['schemas']['ListPartnersAnswer'];
 export type ListPartnerStatementAnswer = components['schemas']['ListPartnerStatementAnswer'];
@@ -12677,11 +13181,13 @@ export type ListPayoutReturnsAnswer = components['schemas']['ListPayoutReturnsAn
 export type ListPayoutsAnswer = components['schemas']['ListPayoutsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
+export type ListProductImportsAnswer = components['schemas']['ListProductImportsAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
 export type ListSignupChoicesAnswer = components['schemas']['ListSignupChoicesAnswer'];
 export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
+export type ListTeamNamesAnswer = components['schemas']['ListTeamNamesAnswer'];
 export type ListTermAcceptancesAnswer = components['schemas']['ListTermAcceptancesAnswer'];
 export type ListTermDraftsAnswer = components['schemas']['ListTermDraftsAnswer'];
 export type ListTermsAnswer = components['schemas']['ListTermsAnswer'];
@@ -12827,6 +13333,7 @@ export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
 export type ShowBrandChecklistAnswer = components['schemas']['ShowBrandChecklistAnswer'];
 export type ShowBrandCourseAnswer = components['schemas']['ShowBrandCourseAnswer'];
 export type ShowBrandFaqAnswer = components['schemas']['ShowBrandFaqAnswer'];
+export type ShowBrandKeyAnswer = components['schemas']['ShowBrandKeyAnswer'];
 export type ShowBrandMissionAnswer = components['schemas']['ShowBrandMissionAnswer'];
 export type ShowBrandOverviewAnswer = components['schemas']['ShowBrandOverviewAnswer'];
 export type ShowBrandParameterAnswer = components['schemas']['ShowBrandParameterAnswer'];
@@ -12841,6 +13348,7 @@ export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollower
 export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
 export type ShowLevelCoursesAnswer = components['schemas']['ShowLevelCoursesAnswer'];
 export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
+export type ShowMemberAnswer = components['schemas']['ShowMemberAnswer'];
 export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
 export type ShowMonthClosingAnswer = components['schemas']['ShowMonthClosingAnswer'];
@@ -12854,10 +13362,13 @@ export type ShowProductImportAnswer = components['schemas']['ShowProductImportAn
 export type ShowProofAnswer = components['schemas']['ShowProofAnswer'];
 export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
 export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
+export type ShowRoleAnswer = components['schemas']['ShowRoleAnswer'];
 export type ShowSignupChoiceAnswer = components['schemas']['ShowSignupChoiceAnswer'];
 export type ShowSignupStateAnswer = components['schemas']['ShowSignupStateAnswer'];
+export type ShowTermAnswer = components['schemas']['ShowTermAnswer'];
 export type ShowTermDraftAnswer = components['schemas']['ShowTermDraftAnswer'];
 export type ShowTermsInForceAnswer = components['schemas']['ShowTermsInForceAnswer'];
+export type ShowViewAnswer = components['schemas']['ShowViewAnswer'];
 export type ShowWebhookAnswer = components['schemas']['ShowWebhookAnswer'];
 export type ShowWebhookDeliveryAnswer = components['schemas']['ShowWebhookDeliveryAnswer'];
 export type ShowWidgetsAnswer = components['schemas']['ShowWidgetsAnswer'];
@@ -12940,6 +13451,69 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showBrandAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asset"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_asset`: Imagem não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13234,6 +13808,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13270,6 +13846,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -13304,6 +13882,15 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16302,6 +16889,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16356,6 +16945,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
@@ -16400,11 +16991,100 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_file`: Envie antes o arquivo {value}.
              *     `other_kind`: O conteúdo {value} mudou de tipo. Dê a ele outra key.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedCourse"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_course`: Não há um curso {value}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {
@@ -17525,6 +18205,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17561,6 +18243,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -17595,6 +18279,15 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18395,6 +19088,71 @@ export interface operations {
             };
         };
     };
+    showBrandKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowBrandKeyAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `keys.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_key`: Chave não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     revokeBrandKey: {
         parameters: {
             query?: never;
@@ -18433,6 +19191,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `more_than_own`: Esta chave pode mais do que você: quem tem as permissões dela a altera.
              */
             403: {
                 headers: {
@@ -18520,6 +19279,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `more_than_own`: Esta chave pode mais do que você: quem tem as permissões dela a altera.
              */
             403: {
                 headers: {
@@ -19725,6 +20485,69 @@ export interface operations {
             };
         };
     };
+    showBrandMaterial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Material"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_material`: Material não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     deleteMaterial: {
         parameters: {
             query?: never;
@@ -20619,6 +21442,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20673,6 +21498,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
@@ -20729,11 +21556,100 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              *     `unknown_course`: Não há um curso {value}.
              *     `limit_too_low`: Já há {value} inscritos.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteMission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedMission"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_mission`: Missão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              */
             422: {
                 headers: {
@@ -20804,6 +21720,65 @@ export interface operations {
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Envie uma imagem JPG, PNG ou WEBP.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOrderImports: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOrderImportsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
              */
             422: {
                 headers: {
@@ -21863,6 +22838,124 @@ export interface operations {
             };
         };
     };
+    listPartnerBulks: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerBulksAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPartnerImports: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerImportsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     startPartnerImport: {
         parameters: {
             query?: never;
@@ -22318,6 +23411,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22372,6 +23467,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
@@ -22388,6 +23485,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22421,6 +23520,15 @@ export interface operations {
              *     `email_in_use`: Este e-mail já é de outro parceiro da marca.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25404,6 +26512,65 @@ export interface operations {
             };
         };
     };
+    listProductImports: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProductImportsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     startProductImport: {
         parameters: {
             query?: never;
@@ -25730,6 +26897,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -25784,6 +26953,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O código do produto na loja, único na marca. O mesmo código de novo atualiza o produto. */
@@ -25821,6 +26992,97 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O código do produto na loja. */
+                sku: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteProductAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_product`: Produto não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26777,12 +28039,79 @@ export interface operations {
             };
         };
     };
+    showRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowRoleAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `team.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_role`: Papel não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     changeRole: {
         parameters: {
             query?: never;
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -26799,6 +28128,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -26840,6 +28171,15 @@ export interface operations {
             };
             /** @description `name_taken`: Já existe um papel com este nome. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27745,12 +29085,121 @@ export interface operations {
             };
         };
     };
+    listTeamNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTeamNamesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowMemberAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `team.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_member`: Pessoa não encontrada na equipe. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     changeMember: {
         parameters: {
             query?: never;
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -27767,6 +29216,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27811,6 +29262,15 @@ export interface operations {
             };
             /** @description `last_owner`: A marca precisa de pelo menos uma dona da conta. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28953,6 +30413,69 @@ export interface operations {
             };
         };
     };
+    showTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowTermAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_term`: Termo não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     withdrawTerms: {
         parameters: {
             query?: never;
@@ -29253,6 +30776,71 @@ export interface operations {
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_view`: Visão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;

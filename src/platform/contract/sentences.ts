@@ -90,3 +90,5 @@ export const unknownParameter = (name: string) =>
   `O parâmetro ${name} não existe nesta operação.`
 
 export const tooManyDecimals = 'Use no máximo duas casas decimais.'
+
+export const materialNotFound = 'Material não encontrado.'

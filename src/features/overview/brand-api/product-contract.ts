@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
+import { wholeProduct } from '#features/selling/catalog/brand-contract.ts'
 import { batchErrors } from '#platform/contract/endpoint/batch-errors.ts'
 import { checkedLater } from '#platform/contract/endpoint/checked-later.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { exampleValues } from '#platform/contract/endpoint/example-values.ts'
+import { versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Reais, PositiveReais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 
@@ -91,6 +93,8 @@ export const putProduct = endpoint({
   params: z.object({ sku: Sku }),
   body: ProductBody,
   response: ProductView,
+  versioned: wholeProduct,
+  refusals: versionRefusals,
 })
 
 export const putProducts = endpoint({

@@ -111,6 +111,17 @@ const unknown = {
   unknown_bulk: { status: 404, message: 'Ação em massa não encontrada.' },
 } as const
 
+/** The bulk actions, newest first; a person limited to a portfolio sees their own. */
+export const listPartnerBulks = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/partner-bulks',
+  summary: 'Lista as ações em massa com parceiros',
+  access: { brand: 'partners.write' },
+  query: KeysetQuery,
+  response: keysetPageOf(BulkView),
+  refusals: cursorRefusals,
+})
+
 export const showPartnerBulk = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/bulk/:id',

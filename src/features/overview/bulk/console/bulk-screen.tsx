@@ -19,6 +19,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { type BulkAction, previewPartnerBulk, startPartnerBulk } from '../contract.ts'
+import { EarlierBulks } from './earlier-bulks.tsx'
 import { text } from './text.ts'
 import { actionOf, nothingTyped, type TypedAction } from './typed-action.ts'
 
@@ -73,6 +74,7 @@ export function BulkScreen() {
             partners={preview.data.partners}
             onChanged={() => void preview.refetch()}
           />
+          <EarlierBulks />
         </Stack>
       )}
     </>
