@@ -127,6 +127,7 @@ export const putPartner = endpoint({
       path: ['document'],
       error: 'PF usa CPF e PJ usa CNPJ.',
     }),
+  dryRun: true,
   response: PartnerView,
   versioned: partner,
   refusals: {

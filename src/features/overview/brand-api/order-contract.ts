@@ -89,6 +89,7 @@ export const putOrder = endpoint({
   access: { brand: 'orders.write' },
   params,
   body: OrderBody,
+  dryRun: true,
   response: OrderView,
   refusals: {
     other_external_id: {
@@ -114,6 +115,7 @@ export const putOrders = endpoint({
         'Até 1.000 pedidos. Cada um é conferido sozinho: um com erro não impede os outros.',
     }),
   }),
+  dryRun: true,
   response: z.object({
     results: z
       .array(

@@ -92,6 +92,7 @@ export const putProduct = endpoint({
   access: { brand: 'content.write' },
   params: z.object({ sku: Sku }),
   body: ProductBody,
+  dryRun: true,
   response: ProductView,
   versioned: wholeProduct,
   refusals: versionRefusals,
@@ -108,6 +109,7 @@ export const putProducts = endpoint({
         'Até 1.000 produtos. Cada um é conferido sozinho: um com erro não impede os outros.',
     }),
   }),
+  dryRun: true,
   response: z.object({
     results: z
       .array(
