@@ -9,9 +9,12 @@ import {
 } from '#features/learning/courses/brand-contract.ts'
 import { listCoursesNotEnrolled } from '#features/learning/courses/contract.ts'
 import { showBrandFaq } from '#features/learning/faq/brand-contract.ts'
-import { deleteMission, putMission } from '#features/learning/missions/brand-contract.ts'
+import { putMission } from '#features/learning/missions/brand-contract.ts'
 import { listMissionsAvailable, showMission } from '#features/learning/missions/contract.ts'
-import { showBrandMission } from '#features/learning/missions/read-contract.ts'
+import {
+  deleteMission,
+  showBrandMission,
+} from '#features/learning/missions/read-contract.ts'
 import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { putChecklist, putFaq } from '#features/overview/brand-api/guidance-contract.ts'
 import { putProduct } from '#features/overview/brand-api/product-contract.ts'

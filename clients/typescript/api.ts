@@ -9076,6 +9076,14 @@ export interface components {
                 /** @description O texto a procurar. */
                 search?: string;
                 /**
+                 * @description Só estes, dos parceiros que o filtro encontra.
+                 * @example [
+                 *       "ana",
+                 *       "bia"
+                 *     ]
+                 */
+                slugs?: string[];
+                /**
                  * @description A situação.
                  * @enum {string}
                  */
@@ -12695,6 +12703,14 @@ export interface components {
                 level?: string;
                 /** @description O texto a procurar. */
                 search?: string;
+                /**
+                 * @description Só estes, dos parceiros que o filtro encontra.
+                 * @example [
+                 *       "ana",
+                 *       "bia"
+                 *     ]
+                 */
+                slugs?: string[];
                 /**
                  * @description A situação.
                  * @enum {string}

@@ -156,22 +156,6 @@ export const putMission = endpoint({
   },
 })
 
-/**
- * Archives a mission: who takes part goes on, the others no longer see it. A new PUT brings it back.
- */
-export const deleteMission = endpoint({
-  method: 'DELETE',
-  path: '/api/brand/v1/missions/:slug',
-  summary: 'Arquiva uma missão',
-  description:
-    'Quem participa continua; os outros não a veem mais. Um novo PUT a traz de volta.',
-  access: { brand: 'content.write' },
-  params: z.object({ slug: Slug }),
-  response: MissionOfBrand,
-  versioned: wholeMission,
-  refusals: { ...versionRefusals, unknown_mission: unknownMission },
-})
-
 /** Multipart: the field is `file`. */
 export const putMissionImage = endpoint({
   method: 'POST',

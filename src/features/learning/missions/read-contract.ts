@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import { MissionOfBrand, wholeMission } from './brand-contract.ts'
@@ -34,4 +35,23 @@ export const showBrandMission = endpoint({
   response: wholeMission.view,
   versioned: wholeMission,
   refusals: { unknown_mission: { status: 404, message: missionNotFound } },
+})
+
+/**
+ * Archives a mission: who takes part goes on, the others no longer see it. A new PUT brings it back.
+ */
+export const deleteMission = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/missions/:slug',
+  summary: 'Arquiva uma missão',
+  description:
+    'Quem participa continua; os outros não a veem mais. Um novo PUT a traz de volta.',
+  access: { brand: 'content.write' },
+  params: z.object({ slug: Text(120) }),
+  response: MissionOfBrand,
+  versioned: wholeMission,
+  refusals: {
+    ...versionRefusals,
+    unknown_mission: { status: 404, message: missionNotFound },
+  },
 })

@@ -5,6 +5,7 @@ import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
+import { deleteMission } from '../read-contract.ts'
 import { contentById, contentsOfBrand } from './contents/contents.ts'
 import { reviewContent } from './contents/review-content.ts'
 import {
@@ -42,7 +43,7 @@ function writingRoutes(server: Server, { store, scan }: MissionParts): void {
     return viewCard(tx, mission, { partnerId: null, now })
   })
 
-  serve(server, contract.deleteMission, async ({ params, version, ...call }) => {
+  serve(server, deleteMission, async ({ params, version, ...call }) => {
     const { viewer, tx, origin, now } = call
     const mission = await lockMission(tx, viewer.brandId, params.slug)
     const stale = version.check(mission && (await viewWhole(tx, mission, now)))

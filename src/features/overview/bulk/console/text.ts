@@ -11,6 +11,7 @@ export const text = {
   title: 'Ação em massa',
   filters: 'Parceiros do filtro',
   everyone: 'Todos os parceiros',
+  chosen: 'Escolhidos na lista',
   found: (partners: number) =>
     partners === 1 ? '1 parceiro' : `${partners.toLocaleString('pt-BR')} parceiros`,
   available: 'Créditos disponíveis deles',
