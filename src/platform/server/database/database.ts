@@ -945,6 +945,7 @@ export interface Message {
 }
 
 export interface Mission {
+  archivedAt: Timestamp | null;
   brandId: Id<'brand'>;
   contentForm: MissionContentForm;
   contentsRequired: number;

@@ -10,8 +10,8 @@ const words: Readonly<Record<string, string>> = {
   'brand_role.deleted': 'Apagou um papel',
   'checklist.replaced': 'Alterou a lista de primeiros passos',
   'closing.approved': 'Aprovou um fechamento',
-  'closing.invoice.accepted': 'Aceitou uma nota fiscal',
-  'closing.invoice.refused': 'Recusou uma nota fiscal',
+  'closing.invoice.accepted': 'Aceitou a nota fiscal',
+  'closing.invoice.refused': 'Recusou a nota fiscal',
   'closing.paper_chosen': 'Escolheu o documento de um fechamento',
   'closing.payout_data_read': 'Viu os dados para pagar um fechamento',
   'closing.reopened': 'Reabriu um fechamento',
@@ -26,6 +26,7 @@ const words: Readonly<Record<string, string>> = {
   'coupon.created': 'Criou um cupom',
   'coupon.changed': 'Alterou um cupom',
   'coupon.removed': 'Desativou um cupom',
+  'course.archived': 'Arquivou um curso',
   'course.written': 'Salvou um curso',
   'credits.adjusted': 'Ajustou créditos',
   'document.approved': 'Aprovou um documento',
@@ -47,6 +48,7 @@ const words: Readonly<Record<string, string>> = {
   'material.removed': 'Apagou um material',
   'material.stored': 'Salvou um material',
   'menu.replaced': 'Alterou o menu',
+  'mission.archived': 'Arquivou uma missão',
   'mission.changed': 'Alterou uma missão',
   'mission.published': 'Publicou uma missão',
   'mission.abandoned': 'Saiu de uma missão',
@@ -57,6 +59,7 @@ const words: Readonly<Record<string, string>> = {
   'mission_subscription.refused': 'Recusou uma inscrição em missão',
   'order.attributed': 'Atribuiu um pedido',
   'order.tested': 'Enviou um pedido de teste',
+  'product.hidden': 'Tirou um produto do catálogo',
   'orders.put': 'Enviou pedidos',
   'parameter.set': 'Alterou um parâmetro',
   'partner.approved': 'Aprovou um parceiro',
@@ -138,6 +141,42 @@ const words: Readonly<Record<string, string>> = {
   'webhook.secret_rotated': 'Trocou o segredo de um webhook',
   'webhook.switched_off': 'Um webhook foi desligado',
   'webhook.tested': 'Testou um webhook',
+  'brand.joining_closed': 'Fechou a entrada de parceiros de outras marcas',
+  'brand.joining_opened': 'Abriu a entrada de parceiros de outras marcas',
+  'brand_role.removed': 'Removeu um papel',
+  'contact.email_changed': 'Trocou o e-mail',
+  'contact.mobile_changed': 'Trocou o celular',
+  'document_type.changed': 'Alterou um documento pedido',
+  'document_type.created': 'Criou um documento pedido',
+  'document_types.ordered': 'Mudou a ordem dos documentos pedidos',
+  'first_steps.dismissed': 'Encerrou os primeiros passos',
+  'invoice.accepted': 'Aceitou uma nota fiscal',
+  'invoice.refused': 'Recusou uma nota fiscal',
+  'look.changed': 'Alterou as cores do portal',
+  'look.picture_changed': 'Trocou uma imagem do portal',
+  'look.picture_removed': 'Removeu uma imagem do portal',
+  'orders.import_started': 'Importou pedidos',
+  'parameter.reset': 'Voltou um parâmetro ao padrão',
+  'partner.invited': 'Convidou um parceiro',
+  'partner.joined': 'Entrou no programa',
+  'partner.returned': 'Voltou ao programa',
+  'partner.view_started': 'Pediu para ver o portal como um parceiro',
+  'partner.view_opened': 'Abriu o portal como um parceiro',
+  'partner.view_ended': 'Fechou o portal visto como um parceiro',
+  'partners.import_started': 'Importou parceiros',
+  'products.import_started': 'Importou produtos',
+  'profile.changed': 'Alterou o perfil',
+  'registration_form.changed': 'Alterou as etapas do cadastro',
+  'session.brand_switched': 'Trocou de marca no portal',
+  'signup.changed': 'Abriu ou fechou o cadastro',
+  'signup_option.changed': 'Alterou uma opção do cadastro',
+  'signup_option.created': 'Criou uma opção do cadastro',
+  'signup_options.ordered': 'Mudou a ordem das opções do cadastro',
+  'term_draft.changed': 'Alterou um rascunho de termo',
+  'term_draft.created': 'Criou um rascunho de termo',
+  'term_draft.deleted': 'Apagou um rascunho de termo',
+  'terms.withdrawn': 'Cancelou um termo agendado',
+  'widgets.replaced': 'Alterou os blocos da página inicial',
 }
 
 /** The actions that a filter offers, by their words. */
@@ -148,80 +187,4 @@ export const knownActions = Object.entries(words)
 /** An action that has no words yet is shown by its name. */
 export function actionWords(action: string): string {
   return words[action] ?? action
-}
-
-const fields: Readonly<Record<string, string>> = {
-  active: 'Ativo',
-  amountCents: 'Valor',
-  approved: 'Aprovado',
-  cents: 'Valor',
-  code: 'Motivo da negativa',
-  events: 'Eventos',
-  expiresAt: 'Vale até',
-  invited_by: 'Indicado por (número)',
-  label: 'Nome',
-  level: 'Nível',
-  name: 'Nome',
-  order: 'Pedido',
-  orders: 'Pedidos',
-  partner: 'Parceiro (número)',
-  partnerId: 'Parceiro (número)',
-  percent: 'Percentual',
-  permissions: 'Permissões',
-  pf_pj: 'Tipo de pessoa',
-  reason: 'Motivo',
-  role: 'Papel',
-  status: 'Situação',
-  state: 'Situação',
-  url: 'Endereço',
-  valid_from: 'Começa em',
-  valid_until: 'Termina em',
-  value: 'Valor',
-  version: 'Versão',
-}
-
-export function fieldWords(field: string): string {
-  return fields[field] ?? field.replaceAll('_', ' ')
-}
-
-const objects: Readonly<Record<string, string>> = {
-  brand: 'Marca',
-  brand_key: 'Chave',
-  brand_role: 'Papel',
-  checklist: 'Primeiros passos',
-  closing: 'Fechamento',
-  commission_replay: 'Comparação',
-  commission_rule: 'Regra',
-  course: 'Curso',
-  document: 'Documento',
-  export: 'Exportação',
-  faq: 'Perguntas frequentes',
-  follower_proof: 'Print de seguidores',
-  level: 'Nível',
-  material: 'Material',
-  menu: 'Menu',
-  mission: 'Missão',
-  mission_content: 'Conteúdo',
-  mission_subscription: 'Inscrição',
-  order: 'Pedido',
-  parameter: 'Parâmetro',
-  partner: 'Parceiro',
-  partner_bulk: 'Ação em massa',
-  redemption: 'Resgate',
-  sale_claim: 'Contestação',
-  staff: 'Equipe',
-  staff_invitation: 'Convite',
-  staff_session: 'Sessão',
-  term: 'Termos',
-  user: 'Pessoa',
-  view: 'Visão',
-  webhook: 'Webhook',
-}
-
-/** `partner:12` of Ana is `Parceiro Ana`; a name of an operation stays as it is. */
-export function objectWords({ id, name }: { id: string; name: string | null }): string {
-  const [kind = '', ...rest] = id.split(':')
-  const known = objects[kind]
-  if (known === undefined) return id
-  return [known, name ?? rest.join(':')].filter(Boolean).join(' ')
 }

@@ -16,7 +16,8 @@ import { formatMoment } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listAuditLines } from '../contract.ts'
-import { actionWords, knownActions, objectWords } from './action-words.ts'
+import { actionWords, knownActions } from './action-words.ts'
+import { objectWords } from './field-words.ts'
 import { LineDetail } from './line-detail.tsx'
 import { text } from './text.ts'
 

@@ -17,6 +17,7 @@ type KeysetTableProps<Row extends RowData> = {
   columns: Column<Row>[]
   idOf: (row: Row) => string
   linkOf?: (row: Row) => string
+  selection?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void }
   /** The sentence of an empty list, with its drawing and what can be done. */
   empty: string
   drawing?: IllustrationName
