@@ -53,3 +53,4 @@ export type FeatureName =
   | 'console-home'
   | 'reports'
   | 'finance'
+  | 'trail'

@@ -7,6 +7,7 @@ import { accountNames, ledgerAccounts } from '#features/program/brands/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { ExportLink } from '#platform/web/console/table/export-link.tsx'
@@ -67,6 +68,7 @@ const columns: Column<Row>[] = [
 export function EntriesScreen() {
   const url = useUrlFilters(Filters)
   const { filters, isFiltered } = url
+  const pathTo = useBrandPath()
   const filter = {
     partner: filters.parceiro,
     account: filters.conta,
@@ -114,6 +116,11 @@ export function EntriesScreen() {
         label={text.list}
         columns={columns}
         idOf={(row) => `${row.partner_slug} ${row.account} ${String(row.no)}`}
+        linkOf={({ partner_slug: slug, transaction }) =>
+          pathTo(
+            `/financeiro/rastro?parceiro=${encodeURIComponent(slug)}&lancamento=${transaction}`,
+          )
+        }
         empty={isFiltered ? text.nothingFound : text.none}
         filters={url}
       />

@@ -2,6 +2,10 @@
 const words: Readonly<Record<string, string>> = {
   'account.associated': 'Associou a conta',
   'account.disabled': 'Desativou a conta',
+  'adjustment.approved': 'Aprovou um ajuste de créditos',
+  'adjustment.refused': 'Recusou um ajuste de créditos',
+  'adjustment.requested': 'Pediu um ajuste de créditos',
+  'adjustment.withdrawn': 'Retirou um pedido de ajuste',
   'brand_key.created': 'Criou uma chave',
   'brand_key.changed': 'Alterou uma chave',
   'brand_key.revoked': 'Revogou uma chave',
@@ -29,6 +33,7 @@ const words: Readonly<Record<string, string>> = {
   'course.archived': 'Arquivou um curso',
   'course.written': 'Salvou um curso',
   'credits.adjusted': 'Ajustou créditos',
+  'debt.written_off': 'Perdoou um débito',
   'document.approved': 'Aprovou um documento',
   'document.refused': 'Recusou um documento',
   'document.deleted': 'Apagou um documento',
