@@ -3673,6 +3673,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/provider-certificates/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confere um arquivo de certificado
+         * @description Confere um arquivo de certificado.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["checkCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os provedores por tipo
+         * @description Lista os provedores por tipo.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/providers/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o provedor de um tipo
+         * @description Mostra o provedor de um tipo.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showProvider"];
+        /**
+         * Define o provedor próprio de um tipo
+         * @description Segredos que não vêm continuam como estão. Pagamentos já entregues a outra conta são acompanhados nela até terminarem.
+         *
+         *     Exige a permissão `settings.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        put: operations["putProvider"];
+        post?: never;
+        /**
+         * Volta ao provedor da instalação
+         * @description Volta ao provedor da instalação.
+         *
+         *     Exige a permissão `settings.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        delete: operations["deleteProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/providers/{kind}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Testa o provedor próprio de um tipo
+         * @description Não move dinheiro. O e-mail de teste vai para quem pede; a mensagem de teste, para o número de to.
+         *
+         *     Exige a permissão `settings.write`.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        post: operations["testProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/redemptions": {
         parameters: {
             query?: never;
@@ -5117,6 +5223,17 @@ export interface components {
         ChangeWebhookBody: {
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
         };
+        CheckCertificateAnswer: {
+            /** Format: date-time */
+            ends_at: string;
+            subject: string;
+        };
+        CheckCertificateBody: {
+            /** Format: base64 */
+            base64: string;
+            /** @default  */
+            password?: string;
+        };
         CheckClosingInvoiceAnswer: {
             cancelled: boolean;
             fields: {
@@ -5673,6 +5790,35 @@ export interface components {
             limited: boolean;
             partners: string[];
             tags: string[];
+        };
+        DeleteProviderAnswer: {
+            certificate: {
+                /** Format: date-time */
+                ends_at: string;
+                subject: string;
+            } | null;
+            changed_at: string | null;
+            /** @enum {string} */
+            kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            last_test: {
+                answer: string;
+                /** Format: date-time */
+                at: string;
+                passed: boolean;
+            } | null;
+            provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            secrets: {
+                last_four: string | null;
+                /** @enum {string} */
+                name: "private_key" | "client_secret" | "certificate" | "token" | "password";
+                /** Format: date-time */
+                set_at: string;
+            }[];
+            settings: {
+                [key: string]: string | number | string[];
+            };
+            /** @enum {string} */
+            state: "own" | "default" | "none";
         };
         DeleteTermDraftAnswer: {
             docs: {
@@ -6240,6 +6386,37 @@ export interface components {
                 listed: number;
             }[];
             next: string | null;
+        };
+        ListProvidersAnswer: {
+            data: {
+                certificate: {
+                    /** Format: date-time */
+                    ends_at: string;
+                    subject: string;
+                } | null;
+                changed_at: string | null;
+                /** @enum {string} */
+                kind: "pix" | "rewards" | "mail" | "messages" | "social";
+                last_test: {
+                    answer: string;
+                    /** Format: date-time */
+                    at: string;
+                    passed: boolean;
+                } | null;
+                provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+                secrets: {
+                    last_four: string | null;
+                    /** @enum {string} */
+                    name: "private_key" | "client_secret" | "certificate" | "token" | "password";
+                    /** Format: date-time */
+                    set_at: string;
+                }[];
+                settings: {
+                    [key: string]: string | number | string[];
+                };
+                /** @enum {string} */
+                state: "own" | "default" | "none";
+            }[];
         };
         ListRequiredDocumentsAnswer: {
             data: {
@@ -7585,6 +7762,137 @@ export interface components {
                 url: string;
             }[];
         };
+        PutProviderAnswer: {
+            certificate: {
+                /** Format: date-time */
+                ends_at: string;
+                subject: string;
+            } | null;
+            changed_at: string | null;
+            /** @enum {string} */
+            kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            last_test: {
+                answer: string;
+                /** Format: date-time */
+                at: string;
+                passed: boolean;
+            } | null;
+            provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            secrets: {
+                last_four: string | null;
+                /** @enum {string} */
+                name: "private_key" | "client_secret" | "certificate" | "token" | "password";
+                /** Format: date-time */
+                set_at: string;
+            }[];
+            settings: {
+                [key: string]: string | number | string[];
+            };
+            /** @enum {string} */
+            state: "own" | "default" | "none";
+        };
+        PutProviderBody: {
+            /** @constant */
+            provider: "starkbank";
+            /** @default {} */
+            secrets?: {
+                private_key?: string;
+            };
+            settings: {
+                /**
+                 * @default production
+                 * @enum {string}
+                 */
+                environment?: "production" | "sandbox";
+                project_id: string;
+            };
+        } | {
+            /** @constant */
+            provider: "efi";
+            /** @default {} */
+            secrets?: {
+                certificate?: {
+                    /** Format: base64 */
+                    base64: string;
+                    /** @default  */
+                    password?: string;
+                };
+                client_secret?: string;
+            };
+            settings: {
+                client_id: string;
+                /**
+                 * @default production
+                 * @enum {string}
+                 */
+                environment?: "production" | "sandbox";
+                payer_key: string;
+            };
+        } | {
+            /** @constant */
+            provider: "rewards_http";
+            /** @default {} */
+            secrets?: {
+                token?: string;
+            };
+            settings: {
+                /** Format: uri */
+                url: string;
+            };
+        } | {
+            /** @constant */
+            provider: "smtp";
+            /** @default {} */
+            secrets?: {
+                password?: string;
+            };
+            settings: {
+                /** Format: email */
+                from: string;
+                /** @default  */
+                from_name?: string;
+                host: string;
+                /** @default 587 */
+                port?: number;
+                /**
+                 * @default starttls
+                 * @enum {string}
+                 */
+                security?: "tls" | "starttls";
+                /** @default  */
+                user?: string;
+            };
+        } | {
+            /** @constant */
+            provider: "gateway";
+            /** @default {} */
+            secrets?: {
+                token?: string;
+            };
+            settings: {
+                /**
+                 * @default [
+                 *       "sms",
+                 *       "whatsapp"
+                 *     ]
+                 */
+                channels?: ("sms" | "whatsapp")[];
+                /** Format: uri */
+                url: string;
+            };
+        } | {
+            /** @constant */
+            provider: "openid";
+            /** @default {} */
+            secrets?: {
+                client_secret?: string;
+            };
+            settings: {
+                client_id: string;
+                /** Format: uri */
+                issuer: string;
+            };
+        };
         PutRedemptionProofAnswer: {
             file_name: string;
             link: string;
@@ -8672,6 +8980,35 @@ export interface components {
             findings: components["schemas"]["ProofFinding"][];
             frozen: components["schemas"]["FrozenPartner"][];
         };
+        ShowProviderAnswer: {
+            certificate: {
+                /** Format: date-time */
+                ends_at: string;
+                subject: string;
+            } | null;
+            changed_at: string | null;
+            /** @enum {string} */
+            kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            last_test: {
+                answer: string;
+                /** Format: date-time */
+                at: string;
+                passed: boolean;
+            } | null;
+            provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            secrets: {
+                last_four: string | null;
+                /** @enum {string} */
+                name: "private_key" | "client_secret" | "certificate" | "token" | "password";
+                /** Format: date-time */
+                set_at: string;
+            }[];
+            settings: {
+                [key: string]: string | number | string[];
+            };
+            /** @enum {string} */
+            state: "own" | "default" | "none";
+        };
         ShowRegistrationFormAnswer: {
             common_steps: {
                 /** @default true */
@@ -9162,6 +9499,38 @@ export interface components {
             sku?: string;
             total?: number;
         };
+        TestProviderAnswer: {
+            certificate: {
+                /** Format: date-time */
+                ends_at: string;
+                subject: string;
+            } | null;
+            changed_at: string | null;
+            /** @enum {string} */
+            kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            last_test: {
+                answer: string;
+                /** Format: date-time */
+                at: string;
+                passed: boolean;
+            } | null;
+            provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            secrets: {
+                last_four: string | null;
+                /** @enum {string} */
+                name: "private_key" | "client_secret" | "certificate" | "token" | "password";
+                /** Format: date-time */
+                set_at: string;
+            }[];
+            settings: {
+                [key: string]: string | number | string[];
+            };
+            /** @enum {string} */
+            state: "own" | "default" | "none";
+        };
+        TestProviderBody: {
+            to?: string;
+        };
         TestWebhookAnswer: {
             answer: string | null;
             /** Format: date-time */
@@ -9275,6 +9644,8 @@ export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
 export type ChangeViewBody = components['schemas']['ChangeViewBody'];
 export type ChangeWebhookAnswer = components['schemas']['ChangeWebhookAnswer'];
 export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
+export type CheckCertificateAnswer = components['schemas']['CheckCertificateAnswer'];
+export type CheckCertificateBody = components['schemas']['CheckCertificateBody'];
 export type CheckClosingInvoiceAnswer = components['schemas']['CheckClosingInvoiceAnswer'];
 export type ChecklistEntry = components['schemas']['ChecklistEntry'];
 export type ChooseClosingPaperBody = components['schemas']['ChooseClosingPaperBody'];
@@ -9310,6 +9681,7 @@ export type DeleteMaterialAnswer = components['schemas']['DeleteMaterialAnswer']
 export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer'];
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
+export type DeleteProviderAnswer = components['schemas']['DeleteProviderAnswer'];
 export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
 export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
@@ -9373,6 +9745,7 @@ export type ListPayoutReturnsAnswer = components['schemas']['ListPayoutReturnsAn
 export type ListPayoutsAnswer = components['schemas']['ListPayoutsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
+export type ListProvidersAnswer = components['schemas']['ListProvidersAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
@@ -9464,6 +9837,8 @@ export type PutPortfolioAnswer = components['schemas']['PutPortfolioAnswer'];
 export type PutPortfolioBody = components['schemas']['PutPortfolioBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
+export type PutProviderAnswer = components['schemas']['PutProviderAnswer'];
+export type PutProviderBody = components['schemas']['PutProviderBody'];
 export type PutRedemptionProofAnswer = components['schemas']['PutRedemptionProofAnswer'];
 export type PutRedemptionProofBody = components['schemas']['PutRedemptionProofBody'];
 export type PutRegistrationFormAnswer = components['schemas']['PutRegistrationFormAnswer'];
@@ -9548,6 +9923,7 @@ export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimeli
 export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
 export type ShowProductImportAnswer = components['schemas']['ShowProductImportAnswer'];
 export type ShowProofAnswer = components['schemas']['ShowProofAnswer'];
+export type ShowProviderAnswer = components['schemas']['ShowProviderAnswer'];
 export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
 export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
 export type ShowSignupChoiceAnswer = components['schemas']['ShowSignupChoiceAnswer'];
@@ -9576,6 +9952,8 @@ export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
 export type TestOrderBody = components['schemas']['TestOrderBody'];
+export type TestProviderAnswer = components['schemas']['TestProviderAnswer'];
+export type TestProviderBody = components['schemas']['TestProviderBody'];
 export type TestWebhookAnswer = components['schemas']['TestWebhookAnswer'];
 export type TimelineEvent = components['schemas']['TimelineEvent'];
 export type UnblockPartnerAnswer = components['schemas']['UnblockPartnerAnswer'];
@@ -22403,6 +22781,404 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    checkCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckCertificateBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckCertificateAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `bad_certificate`: {value}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProvidersAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowProviderAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutProviderAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `bad_certificate`: {value}
+             *     `other_kind`: Este provedor é de outro tipo.
+             *     `secret_missing`: Preencha este campo.
+             *     `bad_private_key`: Esta não é uma chave privada ECDSA (secp256k1) em PEM.
+             *     `insecure_url`: O endereço precisa começar com https.
+             *     `private_address`: Este endereço é de uma rede interna. Informe um endereço público.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteProviderAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_own`: A marca não tem um provedor próprio deste tipo. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    testProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TestProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestProviderAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_own`: A marca não tem um provedor próprio deste tipo. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `recipient_needed`: Informe para quem vai o teste.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos testes de uma vez. Tente de novo em {value}. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -256,6 +256,27 @@ export interface BrandParameter {
   value: Json;
 }
 
+export interface BrandProvider {
+  account: string;
+  active: boolean;
+  brandId: Id<'brand'>;
+  certificateEndsAt: Timestamp | null;
+  certificateSubject: string | null;
+  changedAt: Timestamp;
+  id: Generated<Id<'brand_provider'>>;
+  kind: string;
+  noticeDigest: Buffer | null;
+  provider: string;
+  revision: Generated<number>;
+  secrets: string;
+  settings: Json;
+  testAnswer: string | null;
+  testPassed: boolean | null;
+  testedAt: Timestamp | null;
+  turnEndsAt: Timestamp | null;
+  turnHolder: string | null;
+}
+
 export interface BrandRole {
   brandId: Id<'brand'>;
   createdAt: Timestamp;
@@ -1536,6 +1557,7 @@ export interface Redemption {
   erasedAt: Timestamp | null;
   failure: string | null;
   fingerprint: Buffer;
+  givenTo: string | null;
   id: TextId<'redemption'>;
   idempotencyKey: string;
   no: Int8;
@@ -1972,6 +1994,7 @@ export interface DB {
   brand_import_row: BrandImportRow;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
+  brand_provider: BrandProvider;
   brand_role: BrandRole;
   brand_setup: BrandSetup;
   certificate: Certificate;
