@@ -5776,7 +5776,7 @@ export interface components {
             schema: {
                 [key: string]: unknown;
             };
-            screen: ("look" | "widgets" | "registration_form") | null;
+            screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
             title: string;
             unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
             value: unknown;
@@ -6096,7 +6096,7 @@ export interface components {
                 schema: {
                     [key: string]: unknown;
                 };
-                screen: ("look" | "widgets" | "registration_form") | null;
+                screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
                 title: string;
                 unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
                 value: unknown;
@@ -7696,7 +7696,7 @@ export interface components {
             schema: {
                 [key: string]: unknown;
             };
-            screen: ("look" | "widgets" | "registration_form") | null;
+            screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
             title: string;
             unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
             value: unknown;
@@ -8665,7 +8665,7 @@ export interface components {
             schema: {
                 [key: string]: unknown;
             };
-            screen: ("look" | "widgets" | "registration_form") | null;
+            screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
             title: string;
             unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
             value: unknown;
