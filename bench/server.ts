@@ -9,6 +9,7 @@ import { pino } from 'pino'
 
 import { visitRecorder } from '#features/selling/tracking/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { openDb, openPool } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { startProduct } from '#server/product.ts'
@@ -106,6 +107,7 @@ async function product({
       trustedProxies: [],
       pictureHosts: [],
       operations: { metrics: 'on', metricsToken: null, docs: true },
+      banks: readConfig({}).banks,
       starkBank: null,
       rewardSupplier: null,
       smtp: null,

@@ -919,6 +919,19 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listAuditLines: may('audit.read', {}),
   showAuditLine: may('audit.read'),
 
+  // providers
+  checkCertificate: may('settings.write', { body: { base64: 'AAAA' } }),
+  deleteProvider: may('settings.write', { path: { kind: 'pix' } }),
+  listProviders: may('settings.read'),
+  notePayment: anyone({ path: { token: 'x' }, body: {} }),
+  notePixSent: anyone({ path: { token: 'x' }, body: {} }),
+  putProvider: may('settings.write', {
+    path: { kind: 'mail' },
+    body: { provider: 'smtp', settings: { host: 'smtp.test', from: 'a@aliado.test' } },
+  }),
+  showProvider: may('settings.read', { path: { kind: 'pix' } }),
+  testProvider: may('settings.write', { path: { kind: 'pix' }, body: {} }),
+
   // webhooks
   changeWebhook: may('webhooks.write', (x) => ({
     path: { id: x.webhookId },

@@ -10,6 +10,8 @@ const REASONS: Record<string, string> = {
     'one test needs a second process on the same database',
   'src/features/program/identity/server/sign-in/social-sign-in.test.ts':
     'one test needs a world without the provider',
+  'src/features/program/providers/server/providers.test.ts':
+    'one test needs a world as in production',
   'src/features/program/webhooks/server/webhooks.test.ts':
     'one test needs a world as in production',
   'src/platform/server/database/database-login.test.ts':

@@ -274,6 +274,27 @@ export interface BrandParameter {
   value: Json;
 }
 
+export interface BrandProvider {
+  account: string;
+  active: boolean;
+  brandId: Id<'brand'>;
+  certificateEndsAt: Timestamp | null;
+  certificateSubject: string | null;
+  changedAt: Timestamp;
+  id: Generated<Id<'brand_provider'>>;
+  kind: string;
+  noticeDigest: Buffer | null;
+  provider: string;
+  revision: Generated<number>;
+  secrets: string;
+  settings: Json;
+  testAnswer: string | null;
+  testPassed: boolean | null;
+  testedAt: Timestamp | null;
+  turnEndsAt: Timestamp | null;
+  turnHolder: string | null;
+}
+
 export interface BrandRole {
   brandId: Id<'brand'>;
   createdAt: Timestamp;
@@ -1556,6 +1577,7 @@ export interface Redemption {
   erasedAt: Timestamp | null;
   failure: string | null;
   fingerprint: Buffer;
+  givenTo: string | null;
   id: TextId<'redemption'>;
   idempotencyKey: string;
   no: Int8;
@@ -1993,6 +2015,7 @@ export interface DB {
   brand_import_row: BrandImportRow;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
+  brand_provider: BrandProvider;
   brand_role: BrandRole;
   brand_setup: BrandSetup;
   certificate: Certificate;
