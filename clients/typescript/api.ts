@@ -146,7 +146,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra um arquivo da biblioteca da marca
+         * @description Mostra um arquivo da biblioteca da marca.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["showBrandAsset"];
         /**
          * Cria ou substitui um arquivo da biblioteca
          * @description Cria ou substitui um arquivo da biblioteca.
@@ -1001,7 +1007,13 @@ export interface paths {
          */
         put: operations["putCourse"];
         post?: never;
-        delete?: never;
+        /**
+         * Arquiva um curso
+         * @description Quem já começou continua; os outros não o veem mais. Um novo PUT o traz de volta.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        delete: operations["deleteCourse"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1636,7 +1648,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra uma chave
+         * @description Mostra uma chave.
+         *
+         *     Exige a permissão `keys.write`.
+         */
+        get: operations["showBrandKey"];
         put?: never;
         post?: never;
         /**
@@ -1924,7 +1942,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra um material da marca
+         * @description Mostra um material da marca.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["showBrandMaterial"];
         put?: never;
         post?: never;
         /**
@@ -2219,7 +2243,13 @@ export interface paths {
          */
         put: operations["putMission"];
         post?: never;
-        delete?: never;
+        /**
+         * Arquiva uma missão
+         * @description Quem participa continua; os outros não a veem mais. Um novo PUT a traz de volta.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        delete: operations["deleteMission"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2256,7 +2286,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Lista as importações de pedidos
+         * @description Lista as importações de pedidos.
+         *
+         *     Exige a permissão `orders.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listOrderImports"];
         put?: never;
         /**
          * Importa um CSV de pedidos
@@ -2559,6 +2597,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/partner-bulks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as ações em massa com parceiros
+         * @description Lista as ações em massa com parceiros.
+         *
+         *     Exige a permissão `partners.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPartnerBulks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/partner-debts": {
         parameters: {
             query?: never;
@@ -2590,7 +2652,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Lista as importações de parceiros
+         * @description Lista as importações de parceiros.
+         *
+         *     Exige a permissão `partners.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPartnerImports"];
         put?: never;
         /**
          * Importa um CSV de parceiros
@@ -3654,7 +3724,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Lista as importações de produtos
+         * @description Lista as importações de produtos.
+         *
+         *     Exige a permissão `content.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listProductImports"];
         put?: never;
         /**
          * Importa um CSV de produtos
@@ -3783,7 +3861,13 @@ export interface paths {
          */
         put: operations["putProduct"];
         post?: never;
-        delete?: never;
+        /**
+         * Tira um produto do catálogo
+         * @description Os parceiros não o veem mais; links e pedidos que já existem ficam. Um novo PUT o traz de volta.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3827,6 +3911,112 @@ export interface paths {
         get: operations["showProof"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/provider-certificates/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confere um arquivo de certificado
+         * @description Confere um arquivo de certificado.
+         *
+         *     Exige a permissão `settings.write`.
+         */
+        post: operations["checkCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os provedores por tipo
+         * @description Lista os provedores por tipo.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/providers/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o provedor de um tipo
+         * @description Mostra o provedor de um tipo.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showProvider"];
+        /**
+         * Define o provedor próprio de um tipo
+         * @description Segredos que não vêm continuam como estão. Pagamentos já entregues a outra conta são acompanhados nela até terminarem.
+         *
+         *     Exige a permissão `settings.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        put: operations["putProvider"];
+        post?: never;
+        /**
+         * Volta ao provedor da instalação
+         * @description Volta ao provedor da instalação.
+         *
+         *     Exige a permissão `settings.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         */
+        delete: operations["deleteProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/providers/{kind}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Testa o provedor próprio de um tipo
+         * @description Não move dinheiro. O e-mail de teste vai para quem pede; a mensagem de teste, para o número de to.
+         *
+         *     Exige a permissão `settings.write`.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        post: operations["testProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4082,7 +4272,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra um papel
+         * @description Mostra um papel.
+         *
+         *     Exige a permissão `team.write`.
+         */
+        get: operations["showRole"];
         /**
          * Altera um papel
          * @description Altera um papel.
@@ -4325,6 +4521,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/team-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os nomes das pessoas da equipe
+         * @description Lista os nomes das pessoas da equipe.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["listTeamNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/team/{id}": {
         parameters: {
             query?: never;
@@ -4332,7 +4550,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra uma pessoa da equipe
+         * @description Mostra uma pessoa da equipe.
+         *
+         *     Exige a permissão `team.write`.
+         */
+        get: operations["showMember"];
         /**
          * Altera o papel de uma pessoa da equipe
          * @description Altera o papel de uma pessoa da equipe.
@@ -4588,7 +4812,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra uma versão publicada de um termo
+         * @description Mostra uma versão publicada de um termo.
+         *
+         *     Exige a permissão `settings.read`.
+         */
+        get: operations["showTerm"];
         put?: never;
         post?: never;
         /**
@@ -4730,7 +4960,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Mostra uma visão salva
+         * @description Mostra uma visão salva.
+         *
+         *     Exige a permissão `overview.read`.
+         */
+        get: operations["showView"];
         /**
          * Altera uma visão
          * @description Altera uma visão.
@@ -5007,103 +5243,182 @@ export interface components {
     schemas: {
         AcceptFollowerProofAnswer: {
             claimed_followers: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O endereço do arquivo. */
             file_link: string | null;
+            /** @description Quantos seguidores tem na rede. */
             followers: number | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O motivo, em uma frase. */
             reason: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "waiting" | "accepted" | "refused";
+            /** @description O e-mail ou o nome de usuário. */
             username: string;
         };
         AcceptFollowerProofBody: {
+            /** @description Quantos seguidores tem na rede. */
             followers: number;
         };
         AcceptInvoiceBody: {
             invoice_id?: number;
         };
         AcceptSaleClaimBody: {
+            /** @description A resposta. */
             answer?: string | null;
         };
         AcknowledgePendingAnswer: {
+            /** @description O identificador do objeto. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
         };
         AddLevelAnswer: {
+            /** @description A cor do fundo, em hexadecimal. */
             background_color: string;
+            /** @description Vendas a partir das quais o nível vale, em reais. */
             billing_from: number;
+            /** @description Vendas até as quais o nível vale, em reais; nulo sem limite. */
             billing_to: number | null;
+            /** @description A descrição que as pessoas leem. */
             description: string;
+            /** @description O ícone. */
             icon: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O percentual, como 12.5. */
             percent: number;
+            /** @description A posição na lista. */
             position: number;
+            /** @description Quantos dias depois do faturamento a comissão é liberada. */
             release_days: number | null;
+            /** @description O resumo em uma frase. */
             short_explain: string;
+            /** @description A cor do texto, em hexadecimal. */
             text_color: string;
         };
         AddLevelBody: {
-            /** @default #5A6673 */
+            /**
+             * @description A cor do fundo, em hexadecimal.
+             * @default #5A6673
+             */
             background_color?: string;
+            /** @description Vendas a partir das quais o nível vale, em reais. */
             billing_from: number;
+            /** @description Vendas até as quais o nível vale, em reais; nulo sem limite. */
             billing_to?: number | null;
-            /** @default  */
+            /**
+             * @description A descrição que as pessoas leem.
+             * @default
+             */
             description?: string;
-            /** @default star */
+            /**
+             * @description O ícone.
+             * @default star
+             */
             icon?: string;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O percentual, como 12.5. */
             percent: number;
-            /** @default null */
+            /**
+             * @description Quantos dias depois do faturamento a comissão é liberada.
+             * @default null
+             */
             release_days?: number | null;
-            /** @default  */
+            /**
+             * @description O resumo em uma frase.
+             * @default
+             */
             short_explain?: string;
-            /** @default #FFFFFF */
+            /**
+             * @description A cor do texto, em hexadecimal.
+             * @default #FFFFFF
+             */
             text_color?: string;
         };
         AddPartnerNoteAnswer: {
             author: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Uma anotação livre. */
             note: string;
             own: boolean;
         };
         AddPartnerNoteBody: {
+            /** @description Uma anotação livre. */
             note: string;
         };
         AdjustmentAnswer: {
+            /** @description O valor, em reais. */
             amount: number;
             balances: components["schemas"]["Balances"];
+            /** @description O motivo, em uma frase. */
             reason: string;
             request: components["schemas"]["AdjustmentRequest"] | null;
         };
         AdjustmentRequest: {
+            /** @description O valor, em reais. */
             amount: number;
+            /** @description Créditos que podem ser resgatados, em reais. */
             available: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O que falta devolver de comissões estornadas, em reais. */
             debt: number;
+            /** @description Quando foi decidido; nulo se não foi. */
             decided_at: string | null;
             decided_by: string | null;
+            /** @description O identificador do objeto. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "adjustment" | "write_off";
             limit_value: number;
             needs_other_person: boolean;
+            /** @description O nome do parceiro. */
             partner_name: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O motivo, em uma frase. */
             reason: string;
             refusal: string | null;
             requested_by: string;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "approved" | "refused" | "withdrawn";
         };
         AdjustPartnerCreditsBody: {
+            /** @description O valor, em reais. */
             amount: number;
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         /** @default {} */
@@ -5111,214 +5426,365 @@ export interface components {
             feedback?: string;
         };
         ApproveMissionSubscriptionAnswer: {
+            /** @description As respostas, na ordem das perguntas. */
             answers: {
+                /** @description A resposta. */
                 answer: string;
+                /** @description A pergunta. */
                 question: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
             enrolment: {
                 [key: string]: unknown;
             };
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome da missão no endereço. */
             mission_slug: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "in_review" | "approved" | "refused" | "abandoned";
         };
         ApprovePayoutBatchBody: {
             payment_count: number;
+            /** @description A soma, em reais. */
             total_value: number;
+            /** @description A versão. */
             version: number;
         };
         Asset: {
             active_from: string | null;
             active_until: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O endereço. */
             link: string;
             mobile_link: string;
+            /** @description A posição na lista. */
             position: number;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
-            /** @enum {string} */
+            /**
+             * @description Onde aparece.
+             * @enum {string}
+             */
             target: "banner" | "header" | "store" | "login" | "dashboard";
+            /** @description O título. */
             title: string;
+            /** @description O endereço. */
             url: string | null;
         };
         AttributeOrderAnswer: {
             changed: boolean;
+            /** @description O número do pedido na loja. */
             external_id: string;
             former_partner_slug: string | null;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Avisos: o que merece atenção, sem impedir. */
             warnings: components["schemas"]["OrderWarning"][];
         };
         AttributeOrderBody: {
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         Balances: {
+            /** @description Créditos que podem ser resgatados, em reais. */
             available: number;
+            /** @description O que falta devolver de comissões estornadas, em reais. */
             debt: number;
+            /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
             expired: number;
+            /** @description Créditos já resgatados, em reais. */
             redeemed: number;
+            /** @description Créditos em resgates que ainda não foram pagos, em reais. */
             reserved: number;
+            /** @description Créditos que ainda esperam o prazo, em reais. */
             under_analysis: number;
         };
         BlockPartnerAnswer: {
             blocked: {
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Desde quando.
+                 */
                 since: string;
             } | null;
         };
         BlockPartnerBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         CancelInvitationAnswer: {
+            /** @description O identificador do objeto. */
             id: number;
         };
         CancelPayoutBatchBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         ChangeBrandKeyAnswer: {
+            /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
             addresses: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quando deixa de valer. */
             expires_at: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome para pessoas. */
             label: string;
+            /** @description Quando foi usado pela última vez; nulo se nunca. */
             last_used_at: string | null;
+            /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
         };
         ChangeBrandKeyBody: {
+            /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
             addresses: (string)[];
+            /** @description Quando deixa de valer. */
             expires_at: string | null;
         };
         ChangeCouponAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name: string;
             number: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "percent";
         } | {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name: string;
             number: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "value";
         };
         ChangeCouponBody: {
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name?: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "percent";
         } | {
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name?: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "value";
         };
         ChangeExceptionBody: {
             /** Format: date */
             from?: string;
+            /** @description O percentual, como 12.5. */
             percent?: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Desde quando vale.
+             */
             valid_from?: string;
+            /** @description Até quando vale; nulo sem fim. */
             valid_until?: string | null;
         };
         ChangeLevelAnswer: {
+            /** @description A cor do fundo, em hexadecimal. */
             background_color: string;
+            /** @description Vendas a partir das quais o nível vale, em reais. */
             billing_from: number;
+            /** @description Vendas até as quais o nível vale, em reais; nulo sem limite. */
             billing_to: number | null;
+            /** @description A descrição que as pessoas leem. */
             description: string;
+            /** @description O ícone. */
             icon: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O percentual, como 12.5. */
             percent: number;
+            /** @description A posição na lista. */
             position: number;
+            /** @description Quantos dias depois do faturamento a comissão é liberada. */
             release_days: number | null;
+            /** @description O resumo em uma frase. */
             short_explain: string;
+            /** @description A cor do texto, em hexadecimal. */
             text_color: string;
         };
         ChangeLevelBody: {
-            /** @default #5A6673 */
+            /**
+             * @description A cor do fundo, em hexadecimal.
+             * @default #5A6673
+             */
             background_color?: string;
+            /** @description Vendas a partir das quais o nível vale, em reais. */
             billing_from: number;
+            /** @description Vendas até as quais o nível vale, em reais; nulo sem limite. */
             billing_to?: number | null;
-            /** @default  */
+            /**
+             * @description A descrição que as pessoas leem.
+             * @default
+             */
             description?: string;
-            /** @default star */
+            /**
+             * @description O ícone.
+             * @default star
+             */
             icon?: string;
+            /** @description O nome que as pessoas leem. */
             name: string;
-            /** @default null */
+            /**
+             * @description Quantos dias depois do faturamento a comissão é liberada.
+             * @default null
+             */
             release_days?: number | null;
-            /** @default  */
+            /**
+             * @description O resumo em uma frase.
+             * @default
+             */
             short_explain?: string;
-            /** @default #FFFFFF */
+            /**
+             * @description A cor do texto, em hexadecimal.
+             * @default #FFFFFF
+             */
             text_color?: string;
         };
         ChangeMemberAnswer: {
+            /** @description O e-mail. */
             email: string;
             has_second_factor: boolean;
+            /** @description O identificador do objeto. */
             id: number;
             /** Format: date-time */
             joined_at: string;
+            /** @description Quando foi usado pela última vez; nulo se nunca. */
             last_used_at: string | null;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
             role: {
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
+                /** @description O nome que as pessoas leem. */
                 name: string;
             };
             you: boolean;
         };
         ChangeMemberBody: {
+            /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
             role: string;
         };
         ChangeRoleAnswer: {
+            /** @description A descrição que as pessoas leem. */
             description: string;
+            /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
             members: number;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description As permissões, como `partners.read`. */
             permissions: {
-                /** @enum {string} */
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @enum {string}
+                 */
                 name: "overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export";
+                /** @description A explicação, em uma frase. */
                 sentence: string;
             }[];
             standard: boolean;
         };
         ChangeRoleBody: {
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
         };
         ChangeRuleBody: {
             /** Format: date */
             from?: string;
+            /** @description O percentual, como 12.5. */
             percent?: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Desde quando vale.
+             */
             valid_from?: string;
+            /** @description Até quando vale; nulo sem fim. */
             valid_until?: string | null;
         };
         ChangeViewAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
             filters: {
                 [key: string]: string;
             };
+            /** @description O identificador do objeto. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "own" | "shared" | "locked";
             /** @enum {string} */
             list: "partners" | "orders";
             may_change: boolean;
+            /** @description O nome que as pessoas leem. */
             name: string;
         };
         ChangeViewBody: {
@@ -5326,24 +5792,51 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * @description O tipo.
              * @default own
              * @enum {string}
              */
             kind?: "own" | "shared" | "locked";
+            /** @description O nome que as pessoas leem. */
             name: string;
         };
         ChangeWebhookAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Até quando o segredo anterior ainda vale. */
             previous_secret_until: string | null;
+            /** @description O endereço. */
             url: string;
         };
         ChangeWebhookBody: {
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
+        };
+        CheckCertificateAnswer: {
+            /**
+             * Format: date-time
+             * @description Quando termina.
+             */
+            ends_at: string;
+            subject: string;
+        };
+        CheckCertificateBody: {
+            /** Format: base64 */
+            base64: string;
+            /**
+             * @description A senha.
+             * @default
+             */
+            password?: string;
         };
         CheckClosingInvoiceAnswer: {
             cancelled: boolean;
@@ -5355,7 +5848,10 @@ export interface components {
                 /** @enum {string} */
                 result: "equal" | "different" | "missing" | "unread" | "any";
             }[];
-            /** @enum {string} */
+            /**
+             * @description O arquivo.
+             * @enum {string}
+             */
             file: "xml" | "pdf" | "picture";
             invoice_id: number;
             /** @enum {string} */
@@ -5363,429 +5859,755 @@ export interface components {
             signed_by: string | null;
         };
         ChecklistEntry: {
+            /** @description A descrição que as pessoas leem. */
             description: string;
             /**
              * @default hand
              * @enum {string}
              */
             done_by?: "hand" | "profile_complete" | "first_visit" | "first_sale";
+            /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
+            /** @description A tela do portal. */
             route?: string | null;
+            /** @description A posição na sequência. */
             sequence?: number;
+            /** @description O título. */
             title: string;
         };
         ChooseClosingPaperBody: {
-            /** @enum {string} */
+            /**
+             * @description O documento que o parceiro entrega: nota fiscal ou RPA.
+             * @enum {string}
+             */
             paper: "invoice" | "rpa";
         };
         Click: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando aconteceu.
+             */
             at: string;
+            /** @description O código, para programas; a frase está ao lado. */
             code: string;
+            /** @description O identificador do objeto. */
             id: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
         };
         Closing: {
+            /** @description Os bônus do período, em reais. */
             bonus_value: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description A dívida descontada, em reais. */
             debt_value: number;
+            /** @description O dia previsto para o pagamento. */
             expected_payment_date: string | null;
+            /** @description A taxa financeira, em reais. */
             financial_fee: number;
+            /** @description O valor antes de descontos, em reais. */
             gross_value: number;
+            /** @description O identificador do objeto. */
             id: number;
             invoice: {
+                /** @description O nome do arquivo. */
                 file_name: string;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O endereço. */
                 link: string;
                 remarks: string[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi enviado.
+                 */
                 sent_at: string;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status: "sent" | "checked" | "refused" | "replaced";
             } | null;
+            /** @description Até quando a nota fiscal precisa ser enviada. */
             invoice_due: string | null;
+            /** @description O valor depois de taxas e impostos, em reais. */
             net_value: number;
+            /** @description O valor dos pedidos, em reais. */
             order_value: number;
+            /** @description Quantos pedidos são. */
             orders: number;
+            /** @description Quando foi pago; nulo se não foi. */
             paid_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description O documento que o parceiro entrega: nota fiscal ou RPA.
+             * @enum {string}
+             */
             paper: "invoice" | "rpa";
+            /** @description O nome do parceiro. */
             partner_name: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O valor a pagar, em reais. */
             payable_value: number;
+            /** @description A referência do pagamento no banco. */
             payment_reference: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O primeiro dia do período.
+             */
             period_begin: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O último dia do período.
+             */
             period_end: string;
+            /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
+            /** @description O motivo da recusa; nulo se não foi recusado. */
             refusal_reason: string | null;
             reopened_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
         };
         ClosingDetail: {
+            /** @description Os bônus do período, em reais. */
             bonus_value: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description A dívida descontada, em reais. */
             debt_value: number;
+            /** @description O dia previsto para o pagamento. */
             expected_payment_date: string | null;
+            /** @description A taxa financeira, em reais. */
             financial_fee: number;
+            /** @description O valor antes de descontos, em reais. */
             gross_value: number;
+            /** @description O identificador do objeto. */
             id: number;
             invoice: {
+                /** @description O nome do arquivo. */
                 file_name: string;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O endereço. */
                 link: string;
                 remarks: string[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi enviado.
+                 */
                 sent_at: string;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status: "sent" | "checked" | "refused" | "replaced";
             } | null;
+            /** @description Até quando a nota fiscal precisa ser enviada. */
             invoice_due: string | null;
+            /** @description O valor depois de taxas e impostos, em reais. */
             net_value: number;
+            /** @description O valor dos pedidos, em reais. */
             order_value: number;
+            /** @description Quantos pedidos são. */
             orders: number;
+            /** @description Quando foi pago; nulo se não foi. */
             paid_at: string | null;
             paid_to: string | null;
-            /** @enum {string} */
+            /**
+             * @description O documento que o parceiro entrega: nota fiscal ou RPA.
+             * @enum {string}
+             */
             paper: "invoice" | "rpa";
+            /** @description O nome do parceiro. */
             partner_name: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O valor a pagar, em reais. */
             payable_value: number;
+            /** @description A referência do pagamento no banco. */
             payment_reference: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O primeiro dia do período.
+             */
             period_begin: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O último dia do período.
+             */
             period_end: string;
+            /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
             receipt: {
+                /** @description O valor antes de descontos, em reais. */
                 gross_value: number;
+                /** @description O INSS retido, em reais. */
                 inss: number;
+                /** @description O imposto de renda retido, em reais. */
                 irrf: number;
+                /** @description O ISS retido, em reais. */
                 iss: number;
+                /** @description O valor depois de taxas e impostos, em reais. */
                 net_value: number;
             } | null;
             receipt_allowed: boolean;
+            /** @description O motivo da recusa; nulo se não foi recusado. */
             refusal_reason: string | null;
             reopened_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             steps: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
+                /** @description Uma anotação livre. */
                 note: string | null;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             }[];
             unfilled: string[];
         };
         CommissionRule: {
+            /** @description A categoria. */
             category: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome do nível. */
             level: string | null;
+            /** @description O slug do parceiro. */
             partner_slug: string | null;
+            /** @description O percentual, como 12.5. */
             percent: number;
             /** @enum {string} */
             scope: "default" | "secondary" | "category" | "level" | "exception";
+            /** @description O código do produto na loja. */
             sku: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "scheduled" | "in_force" | "ended";
+            /** @description Desde quando vale. */
             valid_from: string | null;
+            /** @description Até quando vale; nulo sem fim. */
             valid_until: string | null;
         };
         CountPendingAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Quantos são. */
                 count: number;
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
                 oldest: string | null;
                 overdue: number;
             }[];
         };
         CourseDocument: {
-            /** @default [] */
+            /**
+             * @description As categorias.
+             * @default []
+             */
             categories?: string[];
+            /** @description A descrição que as pessoas leem. */
             description: string;
+            /** @description A duração, em horas. */
             hours?: number;
+            /** @description O endereço da imagem. */
             image?: string;
+            /** @description Os módulos. */
             sections: {
                 contents: ({
                     /** @default [] */
                     attachments?: {
+                        /** @description O arquivo. */
                         file: string;
+                        /** @description O nome que as pessoas leem. */
                         name: string;
                     }[];
+                    /** @description A chave: o nome pelo qual programas encontram o objeto. */
                     key: string;
-                    /** @constant */
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
                     kind: "text";
                     minutes?: number;
+                    /** @description O texto. */
                     text: string;
+                    /** @description O título. */
                     title: string;
                 } | {
                     /** @default [] */
                     attachments?: {
+                        /** @description O arquivo. */
                         file: string;
+                        /** @description O nome que as pessoas leem. */
                         name: string;
                     }[];
                     captions?: string;
+                    /** @description A chave: o nome pelo qual programas encontram o objeto. */
                     key: string;
-                    /** @constant */
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
                     kind: "video";
                     minutes?: number;
+                    /** @description O texto. */
                     text?: string;
+                    /** @description O título. */
                     title: string;
                     video: string;
                 } | {
                     /** @default [] */
                     attachments?: {
+                        /** @description O arquivo. */
                         file: string;
+                        /** @description O nome que as pessoas leem. */
                         name: string;
                     }[];
+                    /** @description A chave: o nome pelo qual programas encontram o objeto. */
                     key: string;
-                    /** @constant */
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
                     kind: "quiz";
                     minutes?: number;
                     quiz: {
                         /** @default null */
                         max_attempts?: number | null;
+                        /** @description As perguntas. */
                         questions: {
+                            /** @description As respostas, na ordem das perguntas. */
                             answers: {
+                                /** @description A resposta. */
                                 answer: string;
                                 /** @default false */
                                 right?: boolean;
                             }[];
+                            /** @description A explicação, em uma frase. */
                             explanation?: string;
+                            /** @description A pergunta. */
                             question: string;
                         }[];
                         required_correct_answers: number;
                     };
+                    /** @description O texto. */
                     text?: string;
+                    /** @description O título. */
                     title: string;
                 })[];
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
+                /** @description O título. */
                 title: string;
             }[];
             /**
+             * @description A situação.
              * @default Published
              * @enum {string}
              */
             status?: "Published" | "Draft" | "Archived";
+            /** @description O título. */
             title: string;
             value?: number;
         };
         CreateBrandKeyAnswer: {
+            /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
             addresses: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quando deixa de valer. */
             expires_at: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
+            /** @description O nome para pessoas. */
             label: string;
+            /** @description Quando foi usado pela última vez; nulo se nunca. */
             last_used_at: string | null;
+            /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
         };
         CreateBrandKeyBody: {
-            /** @default [] */
+            /**
+             * @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um.
+             * @default []
+             */
             addresses?: (string)[];
+            /** @description Quando deixa de valer. */
             expires_at?: string | null;
+            /** @description O nome para pessoas. */
             label: string;
+            /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
         };
         CreateCouponAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name: string;
             number: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "percent";
         } | {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name: string;
             number: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "value";
         };
         CreateCouponBody: {
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name?: string;
             number: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "percent";
         } | {
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name?: string;
             number: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "value";
         };
         CreateExceptionBody: {
             /** @default false */
             end_previous?: boolean;
-            /** @default null */
+            /**
+             * @description O slug do parceiro.
+             * @default null
+             */
             partner_slug?: string | null;
+            /** @description O percentual, como 12.5. */
             percent: number;
-            /** @default null */
+            /**
+             * @description O código do produto na loja.
+             * @default null
+             */
             sku?: string | null;
+            /** @description Desde quando vale. */
             valid_from?: string | null;
-            /** @default null */
+            /**
+             * @description Até quando vale; nulo sem fim.
+             * @default null
+             */
             valid_until?: string | null;
         };
         CreatePayoutBatchBody: {
             filter?: {
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 kind?: "closing" | "redemption";
+                /** @description O maior valor aceito, em reais. */
                 max_value?: number;
+                /** @description O menor valor aceito, em reais. */
                 min_value?: number;
+                /** @description O slug do parceiro. */
                 partner_slug?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O último dia que conta.
+                 */
                 until?: string;
             };
             /** @enum {string} */
             method: "provider" | "file" | "by_hand";
         };
         CreateRequiredDocumentAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description A descrição que as pessoas leem. */
             description: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome que as pessoas leem. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
+             * @enum {string}
+             */
             pf_pj: "ALL" | "PF" | "PJ";
+            /** @description De quem é pedido. */
             requested_from: string | null;
+            /** @description Se é obrigatório. */
             required: boolean;
         };
         CreateRequiredDocumentBody: {
-            /** @default true */
+            /**
+             * @description Se está em uso.
+             * @default true
+             */
             active?: boolean;
-            /** @default null */
+            /**
+             * @description A descrição que as pessoas leem.
+             * @default null
+             */
             description?: string | null;
+            /** @description O nome que as pessoas leem. */
             name: string;
             /**
+             * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
              * @default ALL
              * @enum {string}
              */
             pf_pj?: "ALL" | "PF" | "PJ";
+            /** @description De quem é pedido. */
             requested_from?: string | null;
-            /** @default true */
+            /**
+             * @description Se é obrigatório.
+             * @default true
+             */
             required?: boolean;
         };
         CreateRoleAnswer: {
+            /** @description A descrição que as pessoas leem. */
             description: string;
+            /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
             members: number;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description As permissões, como `partners.read`. */
             permissions: {
-                /** @enum {string} */
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @enum {string}
+                 */
                 name: "overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export";
+                /** @description A explicação, em uma frase. */
                 sentence: string;
             }[];
             standard: boolean;
         };
         CreateRoleBody: {
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
         };
         CreateRuleBody: {
             /** @default false */
             end_previous?: boolean;
+            /** @description O percentual, como 12.5. */
             percent: number;
             /** @enum {string} */
             scope: "default" | "secondary";
+            /** @description Desde quando vale. */
             valid_from?: string | null;
-            /** @default null */
+            /**
+             * @description Até quando vale; nulo sem fim.
+             * @default null
+             */
             valid_until?: string | null;
         } | {
+            /** @description A categoria. */
             category: string;
             /** @default false */
             end_previous?: boolean;
+            /** @description O percentual, como 12.5. */
             percent: number;
             /** @constant */
             scope: "category";
+            /** @description Desde quando vale. */
             valid_from?: string | null;
-            /** @default null */
+            /**
+             * @description Até quando vale; nulo sem fim.
+             * @default null
+             */
             valid_until?: string | null;
         } | {
             /** @default false */
             end_previous?: boolean;
+            /** @description O nome do nível. */
             level: string;
+            /** @description O percentual, como 12.5. */
             percent: number;
             /** @constant */
             scope: "level";
+            /** @description Desde quando vale. */
             valid_from?: string | null;
-            /** @default null */
+            /**
+             * @description Até quando vale; nulo sem fim.
+             * @default null
+             */
             valid_until?: string | null;
         };
         CreateSignupChoiceAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O identificador do objeto. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "category" | "partner_type";
+            /** @description O título. */
             title: string;
         };
         CreateSignupChoiceBody: {
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "category" | "partner_type";
+            /** @description O título. */
             title: string;
         };
         CreateTermDraftAnswer: {
+            /** @description O texto formatado (Quill Delta). */
             docs: {
+                /** @description Os trechos do texto. */
                 ops: {
+                    /** @description A formatação do trecho. */
                     attributes: {
                         [key: string]: string | number | boolean;
                     };
+                    /** @description O trecho do texto. */
                     insert: string;
                 }[];
+                /** @description O título. */
                 title: string;
             }[];
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O título. */
             title: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             type: "pf" | "pj";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
             updated_at: string;
+            /** @description Quem mudou pela última vez. */
             updated_by: string;
+            /** @description A versão. */
             version: string;
         };
         CreateTermDraftBody: {
-            /** @default [] */
+            /**
+             * @description O texto formatado (Quill Delta).
+             * @default []
+             */
             docs?: {
+                /** @description Os trechos do texto. */
                 ops: {
+                    /** @description A formatação do trecho. */
                     attributes: {
                         [key: string]: string | number | boolean;
                     };
+                    /** @description O trecho do texto. */
                     insert: string;
                 }[];
+                /** @description O título. */
                 title: string;
             }[];
-            /** @default  */
+            /**
+             * @description O título.
+             * @default
+             */
             title?: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             type: "pf" | "pj";
-            /** @default  */
+            /**
+             * @description A versão.
+             * @default
+             */
             version?: string;
         };
         CreateViewAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
             filters: {
                 [key: string]: string;
             };
+            /** @description O identificador do objeto. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "own" | "shared" | "locked";
             /** @enum {string} */
             list: "partners" | "orders";
             may_change: boolean;
+            /** @description O nome que as pessoas leem. */
             name: string;
         };
         CreateViewBody: {
@@ -5793,111 +6615,180 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * @description O tipo.
              * @default own
              * @enum {string}
              */
             kind?: "own" | "shared" | "locked";
             /** @enum {string} */
             list: "partners" | "orders";
+            /** @description O nome que as pessoas leem. */
             name: string;
         };
         CreateWebhookAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Até quando o segredo anterior ainda vale. */
             previous_secret_until: string | null;
+            /** @description O segredo: é mostrado uma vez. */
             secret: string;
+            /** @description O endereço. */
             url: string;
         };
         CreateWebhookBody: {
             /** @default [] */
             events?: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description O endereço.
+             */
             url: string;
         };
         DebtCause: {
+            /** @description O valor, em reais. */
             amount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando aconteceu.
+             */
             at: string;
+            /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
             /** @enum {string} */
             movement: "correct" | "reverse" | "adjust";
+            /** @description O motivo, em uma frase. */
             reason: string | null;
             transaction: number;
         };
         DeleteAssetAnswer: {
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
         };
         DeleteLevelAnswer: {
+            /** @description A cor do fundo, em hexadecimal. */
             background_color: string;
+            /** @description Vendas a partir das quais o nível vale, em reais. */
             billing_from: number;
+            /** @description Vendas até as quais o nível vale, em reais; nulo sem limite. */
             billing_to: number | null;
+            /** @description A descrição que as pessoas leem. */
             description: string;
+            /** @description O ícone. */
             icon: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O percentual, como 12.5. */
             percent: number;
+            /** @description A posição na lista. */
             position: number;
+            /** @description Quantos dias depois do faturamento a comissão é liberada. */
             release_days: number | null;
+            /** @description O resumo em uma frase. */
             short_explain: string;
+            /** @description A cor do texto, em hexadecimal. */
             text_color: string;
         };
         DeleteLookPictureAnswer: {
+            /** @description As cores, em hexadecimal. */
             colors: {
-                /** @default #E0E0E0 */
+                /**
+                 * @description A cor do fundo das páginas, em hexadecimal.
+                 * @default #E0E0E0
+                 */
                 body_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do fundo das páginas públicas, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 landing_background?: string;
-                /** @default #222222 */
+                /**
+                 * @description A cor do fundo dos itens do menu, em hexadecimal.
+                 * @default #222222
+                 */
                 menu_itens_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do texto dos itens do menu, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 menu_itens_text_color?: string;
-                /** @default #2F3235 */
+                /**
+                 * @description A cor do topo do menu, em hexadecimal.
+                 * @default #2F3235
+                 */
                 menu_top_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor da barra do topo, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 navbar_background?: string;
-                /** @default #0F6E56 */
+                /**
+                 * @description A cor principal, em hexadecimal.
+                 * @default #0F6E56
+                 */
                 primary?: string;
             };
+            /** @description O endereço do ícone do aplicativo. */
             icon_url: string | null;
+            /** @description O endereço do logotipo. */
             logo_url: string | null;
         };
         DeleteMaterialAnswer: {
+            /** @description O identificador do objeto. */
             id: number;
         };
         DeleteParameterAnswer: {
             changed_at: string | null;
             choices: {
+                /** @description O nome para pessoas. */
                 label: string;
                 value: string;
             }[] | null;
             columns: {
                 choices: {
+                    /** @description O nome para pessoas. */
                     label: string;
                     value: string;
                 }[] | null;
+                /** @description O nome para pessoas. */
                 label: string;
+                /** @description O nome que as pessoas leem. */
                 name: string;
             }[] | null;
             default: unknown;
             /** @enum {string} */
             group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
+            /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
             max_length: number | null;
             maximum: number | null;
             may_be_empty: boolean;
+            /** @description O que o parâmetro faz. */
             meaning: string;
+            /** @description O menor valor aceito. */
             minimum: number | null;
             public: boolean;
             schema: {
                 [key: string]: unknown;
             };
-            screen: ("look" | "widgets" | "registration_form") | null;
+            screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
+            /** @description O título. */
             title: string;
             unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
             value: unknown;
@@ -5910,43 +6801,141 @@ export interface components {
             levels: string[];
             limited: boolean;
             partners: string[];
+            /** @description As etiquetas. */
             tags: string[];
         };
+        DeleteProductAnswer: {
+            /** @description Se está em uso. */
+            active: boolean;
+            /** @description A categoria. */
+            category: string;
+            /** @description A descrição que as pessoas leem. */
+            description: string;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description O endereço da imagem. */
+            image: string | null;
+            /** @description O nome que as pessoas leem. */
+            name: string;
+            /** @description O preço, em reais. */
+            price: number | null;
+            /** @description O preço em promoção, em reais; nulo fora de promoção. */
+            promotion_price: number | null;
+            /** @description O código do produto na loja. */
+            sku: string;
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
+            updated_at: string;
+            /** @description O endereço. */
+            url: string;
+        };
+        DeleteProviderAnswer: {
+            certificate: {
+                /**
+                 * Format: date-time
+                 * @description Quando termina.
+                 */
+                ends_at: string;
+                subject: string;
+            } | null;
+            changed_at: string | null;
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
+            kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            last_test: {
+                /** @description A resposta. */
+                answer: string;
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
+                at: string;
+                passed: boolean;
+            } | null;
+            provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            secrets: {
+                last_four: string | null;
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @enum {string}
+                 */
+                name: "private_key" | "client_secret" | "certificate" | "token" | "password";
+                /** Format: date-time */
+                set_at: string;
+            }[];
+            settings: {
+                [key: string]: string | number | string[];
+            };
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "own" | "default" | "none";
+        };
         DeleteTermDraftAnswer: {
+            /** @description O texto formatado (Quill Delta). */
             docs: {
+                /** @description Os trechos do texto. */
                 ops: {
+                    /** @description A formatação do trecho. */
                     attributes: {
                         [key: string]: string | number | boolean;
                     };
+                    /** @description O trecho do texto. */
                     insert: string;
                 }[];
+                /** @description O título. */
                 title: string;
             }[];
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O título. */
             title: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             type: "pf" | "pj";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
             updated_at: string;
+            /** @description Quem mudou pela última vez. */
             updated_by: string;
+            /** @description A versão. */
             version: string;
         };
         DeleteViewAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
             filters: {
                 [key: string]: string;
             };
+            /** @description O identificador do objeto. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "own" | "shared" | "locked";
             /** @enum {string} */
             list: "partners" | "orders";
             may_change: boolean;
+            /** @description O nome que as pessoas leem. */
             name: string;
         };
         DeleteWebhookAnswer: {
+            /** @description O que aconteceu, em uma frase para pessoas. */
             message: string;
         };
         DismissFirstStepsAnswer: {
@@ -5954,36 +6943,63 @@ export interface components {
             done: boolean;
             sign_up_url: string;
             steps: {
-                /** @enum {string} */
+                /**
+                 * @description O código, para programas; a frase está ao lado.
+                 * @enum {string}
+                 */
                 code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
                 done: boolean;
+                /** @description O motivo, em uma frase. */
                 reason: string;
             }[];
         };
         Document: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O endereço. */
             link: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O motivo, em uma frase. */
             reason: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "in_review" | "approved" | "refused";
+            /** @description O tipo. */
             type: string;
         };
         DuePayment: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O dia prometido para a resposta. */
             due: string | null;
             excluded: ("nothing_to_pay" | "left" | "blocked" | "not_approved" | "frozen" | "no_payout_data" | "pending_data" | "pending_documents" | "no_address" | "payout_cooling") | null;
             excluded_text: string | null;
+            /** @description O identificador do objeto. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "closing" | "redemption";
             last_reason: string | null;
+            /** @description O nome do parceiro. */
             partner_name: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
             value: number;
         };
@@ -5996,699 +7012,1453 @@ export interface components {
             last_day?: string;
         };
         FaqCategory: {
+            /** @description A categoria. */
             category: string;
+            /** @description As perguntas. */
             questions: {
+                /** @description A resposta. */
                 answer: string;
+                /** @description A pergunta. */
                 question: string;
             }[];
         };
         FinanceMonth: {
+            /** @description A comissão, em reais. */
             commission: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O mês, como 2026-11.
+             */
             month: string;
+            /** @description As vendas. */
             sales: number;
         };
         FinanceWeek: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O primeiro dia, no horário de São Paulo.
+             */
             begin: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O último dia, no horário de São Paulo.
+             */
             end: string;
             payments: number;
             releases: number;
         };
         FrozenPartner: {
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Desde quando.
+             */
             since: string;
         };
         InviteMemberAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O e-mail. */
             email: string;
+            /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
             expired: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando deixa de valer.
+             */
             expires_at: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quem convidou ou indicou. */
             invited_by: string;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
             role: {
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
+                /** @description O nome que as pessoas leem. */
                 name: string;
             };
         };
         InviteMemberBody: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description O e-mail.
+             */
             email: string;
-            /** @default  */
+            /**
+             * @description O nome que as pessoas leem.
+             * @default
+             */
             name?: string;
+            /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
             role: string;
         };
         InvitePartnerAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi enviado.
+             */
             sent_at: string;
             sign_up_url: string;
         };
         InvitePartnerBody: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description O e-mail.
+             */
             email: string;
+            /** @description O nome que as pessoas leem. */
             name?: string;
         };
         LedgerEntry: {
-            /** @enum {string} */
+            /**
+             * @description A conta de créditos do lançamento.
+             * @enum {string}
+             */
             account: "funding" | "under_analysis" | "available" | "reserved" | "redeemed" | "expired" | "debt";
+            /** @description O valor, em reais. */
             amount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando aconteceu.
+             */
             at: string;
+            /** @description O saldo depois do lançamento, em reais. */
             balance_after: number;
+            /** @description A categoria. */
             category: string;
+            /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
             /** @enum {string} */
             movement: "earn" | "correct" | "reverse" | "release" | "grant" | "reserve" | "capture" | "void" | "expire" | "repay" | "spend" | "adjust" | "write_off";
             no: number;
+            /** @description O slug do parceiro. */
             partner_slug: string;
             transaction: number;
         };
         LedgerTransaction: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando aconteceu.
+             */
             at: string;
+            /** @description A categoria. */
             category: string;
             entries: {
-                /** @enum {string} */
+                /**
+                 * @description A conta de créditos do lançamento.
+                 * @enum {string}
+                 */
                 account: "funding" | "under_analysis" | "available" | "reserved" | "redeemed" | "expired" | "debt";
+                /** @description O valor, em reais. */
                 amount: number;
+                /** @description O saldo depois do lançamento, em reais. */
                 balance_after: number;
             }[];
             /** @enum {string} */
             movement: "earn" | "correct" | "reverse" | "release" | "grant" | "reserve" | "capture" | "void" | "expire" | "repay" | "spend" | "adjust" | "write_off";
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O motivo, em uma frase. */
             reason: string | null;
             transaction: number;
         };
         Link: {
+            /** @description O código, para programas; a frase está ao lado. */
             code: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "product" | "cart" | "page" | "shop";
+            /** @description O slug do parceiro. */
             partner_slug: string;
             target_url: string;
         };
         ListAdjustmentRequestsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["AdjustmentRequest"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListAuditLinesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description A ação. */
                 action: string;
+                /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
                 actor: {
+                    /** @description O identificador do objeto. */
                     id: string;
+                    /** @description O nome que as pessoas leem. */
                     name: string;
+                    /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
                     role: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description O tipo.
+                     * @enum {string}
+                     */
                     type: "staff" | "key" | "partner" | "system" | "anonymous" | "other";
                 };
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O objeto de que trata. */
                 object: {
+                    /** @description O identificador do objeto. */
                     id: string;
+                    /** @description O nome que as pessoas leem. */
                     name: string | null;
+                    /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                     slug: string | null;
                 };
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandAssetsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Asset"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandClicksAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Click"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandCoursesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["ListedCourse"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandExceptionsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Se está em uso. */
                 active: boolean;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O slug do parceiro. */
                 partner_slug: string | null;
+                /** @description O percentual, como 12.5. */
                 percent: number;
+                /** @description O código do produto na loja. */
                 sku: string | null;
-                /** @enum {string} */
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
                 state: "scheduled" | "in_force" | "ended";
+                /** @description Desde quando vale. */
                 valid_from: string | null;
+                /** @description Até quando vale; nulo sem fim. */
                 valid_until: string | null;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandKeysAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
                 addresses: string[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
                 created_at: string;
+                /** @description Quem criou. */
                 created_by: string;
+                /** @description Quando deixa de valer. */
                 expires_at: string | null;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O nome para pessoas. */
                 label: string;
+                /** @description Quando foi usado pela última vez; nulo se nunca. */
                 last_used_at: string | null;
+                /** @description As permissões, como `partners.read`. */
                 permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+                /** @description Quando foi revogado; nulo se vale. */
                 revoked_at: string | null;
             }[];
         };
         ListBrandLinksAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Link"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandMaterialsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Material"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandMessagesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Message"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandMissionsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["ListedMission"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandOrdersAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["ListedOrder"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandParametersAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
                 changed_at: string | null;
                 choices: {
+                    /** @description O nome para pessoas. */
                     label: string;
                     value: string;
                 }[] | null;
                 columns: {
                     choices: {
+                        /** @description O nome para pessoas. */
                         label: string;
                         value: string;
                     }[] | null;
+                    /** @description O nome para pessoas. */
                     label: string;
+                    /** @description O nome que as pessoas leem. */
                     name: string;
                 }[] | null;
                 default: unknown;
                 /** @enum {string} */
                 group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
                 max_length: number | null;
                 maximum: number | null;
                 may_be_empty: boolean;
+                /** @description O que o parâmetro faz. */
                 meaning: string;
+                /** @description O menor valor aceito. */
                 minimum: number | null;
                 public: boolean;
                 schema: {
                     [key: string]: unknown;
                 };
-                screen: ("look" | "widgets" | "registration_form") | null;
+                screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
+                /** @description O título. */
                 title: string;
                 unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
                 value: unknown;
             }[];
         };
         ListBrandProductsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["ListedProduct"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListBrandRedemptionsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Redemption"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListClaimsToAnswerAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["SaleClaim"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListClosingLinesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description A comissão, em reais. */
                 commission: number;
                 no: number;
+                /** @description O número do pedido na loja. */
                 order: string | null;
+                /** @description Quando o pedido foi feito. */
                 order_created_at: string | null;
+                /** @description O valor dos pedidos, em reais. */
                 order_value: number;
+                /** @description O percentual, como 12.5. */
                 percent: number;
+                /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
                 role: ("PRI" | "SEC") | null;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListClosingsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Closing"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListCouponsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: ({
+                /** @description Se está em uso. */
                 active: boolean;
+                /** @description O desconto, em reais ou por cento conforme o tipo. */
                 discount: number;
+                /** @description O nome que as pessoas leem. */
                 friendly_name: string;
                 number: string;
+                /** @description O slug do parceiro. */
                 partner_slug: string;
-                /** @constant */
+                /**
+                 * @description `percent` por cento ou `value` em reais.
+                 * @constant
+                 */
                 type_discount: "percent";
             } | {
+                /** @description Se está em uso. */
                 active: boolean;
+                /** @description O desconto, em reais ou por cento conforme o tipo. */
                 discount: number;
+                /** @description O nome que as pessoas leem. */
                 friendly_name: string;
                 number: string;
+                /** @description O slug do parceiro. */
                 partner_slug: string;
-                /** @constant */
+                /**
+                 * @description `percent` por cento ou `value` em reais.
+                 * @constant
+                 */
                 type_discount: "value";
             })[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListDocumentsToReviewAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Document"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListDuePaymentsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["DuePayment"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListedCourse: {
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "Published" | "Draft" | "Archived";
+            /** @description O título. */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
             updated_at: string;
         };
         ListedMission: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando termina.
+             */
             ends_at: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantas pessoas participam. */
             participants: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi publicado.
+             */
             published_at: string;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando começa.
+             */
             starts_at: string;
-            /** @enum {string} */
-            status: "not_started" | "in_progress" | "finished";
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "finished" | "archived";
+            /** @description O título. */
             title: string;
         };
         ListedOrder: {
+            /** @description O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca. */
             attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
+            /** @description O cupom usado. */
             coupon: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O número do pedido na loja. */
             external_id: string;
+            /** @description O frete, em reais. Não gera comissão. */
             freight: number;
             invoiced_at: string | null;
             items: {
                 lines: number;
+                /** @description A quantidade. */
                 quantity: number;
             };
+            /** @description O nome do parceiro. */
             partner_name: string | null;
+            /** @description O slug do parceiro. */
             partner_slug: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "pen" | "apv" | "fat" | "can" | "dev";
+            /** @description A soma, em reais. */
             total: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
             updated_at: string;
+            /** @description Avisos: o que merece atenção, sem impedir. */
             warnings: components["schemas"]["OrderWarning"][];
         };
         ListedProduct: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description A categoria. */
             category: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O endereço da imagem. */
             image: string | null;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O preço, em reais. */
             price: number | null;
+            /** @description O preço em promoção, em reais; nulo fora de promoção. */
             promotion_price: number | null;
+            /** @description O código do produto na loja. */
             sku: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
             updated_at: string;
+            /** @description O endereço. */
             url: string;
         };
         ListExport: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
             filters: string[];
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
             /** @enum {string} */
             format: "csv" | "xlsx" | "zip" | "pdf";
+            /** @description O identificador do objeto. */
             id: number;
             /** Format: date-time */
             kept_until: string;
             /** @enum {string} */
             list: "partners" | "orders" | "entries" | "closings" | "audit" | "income_statements" | "papers" | "month_statement";
             personal: boolean;
+            /** @description Quantas linhas a planilha tem. */
             rows: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done" | "failed" | "deleted";
+            /** @description Quantos são ao todo. */
             total: number | null;
         };
         ListExportsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["ListExport"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListFollowerProofsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
                 claimed_followers: number | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
                 created_at: string;
+                /** @description O endereço do arquivo. */
                 file_link: string | null;
+                /** @description Quantos seguidores tem na rede. */
                 followers: number | null;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O slug do parceiro. */
                 partner_slug: string;
+                /** @description O motivo, em uma frase. */
                 reason: string | null;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status: "waiting" | "accepted" | "refused";
+                /** @description O e-mail ou o nome de usuário. */
                 username: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListLedgerEntriesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["LedgerEntry"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListLevelsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description A cor do fundo, em hexadecimal. */
                 background_color: string;
+                /** @description Vendas a partir das quais o nível vale, em reais. */
                 billing_from: number;
+                /** @description Vendas até as quais o nível vale, em reais; nulo sem limite. */
                 billing_to: number | null;
+                /** @description A descrição que as pessoas leem. */
                 description: string;
+                /** @description O ícone. */
                 icon: string;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description O percentual, como 12.5. */
                 percent: number;
+                /** @description A posição na lista. */
                 position: number;
+                /** @description Quantos dias depois do faturamento a comissão é liberada. */
                 release_days: number | null;
+                /** @description O resumo em uma frase. */
                 short_explain: string;
+                /** @description A cor do texto, em hexadecimal. */
                 text_color: string;
             }[];
         };
         ListMissionContentsToReviewAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["MissionContentToReview"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListMissionSubscriptionsToReviewAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description As respostas, na ordem das perguntas. */
                 answers: {
+                    /** @description A resposta. */
                     answer: string;
+                    /** @description A pergunta. */
                     question: string;
                 }[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
                 created_at: string;
                 enrolment: {
                     [key: string]: unknown;
                 };
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O nome da missão no endereço. */
                 mission_slug: string;
+                /** @description O slug do parceiro. */
                 partner_slug: string;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status: "in_review" | "approved" | "refused" | "abandoned";
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListOrderImportsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
+                created_at: string;
+                /** @description Quem criou. */
+                created_by: string;
+                /** @description Quantos já existem. */
+                existing: number;
+                /** @description Quantos não deram certo. */
+                failed: number;
+                /** @description O nome do arquivo. */
+                file_name: string;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description Quantas linhas foram importadas. */
+                imported: number;
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
+                kind: "partners" | "orders" | "products";
+                /** @description Quantas linhas a planilha tem. */
+                rows: number;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPartnerBulkResultsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string | null;
                 no: number;
                 /** @enum {string} */
                 outcome: "waiting" | "done" | "failed";
+                /** @description O slug do parceiro. */
                 partner_slug: string | null;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListPartnerBulksAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /** @description A ação. */
+                action: {
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "approve";
+                } | {
+                    /** @description O motivo, em uma frase. */
+                    reason: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "refuse";
+                } | {
+                    /** @description O motivo, em uma frase. */
+                    reason: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "block";
+                } | {
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "unblock";
+                } | {
+                    /** @description O nome do nível. */
+                    level: string | null;
+                    /** @description O motivo, em uma frase. */
+                    reason: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "set_level";
+                } | {
+                    /** @description A etiqueta. */
+                    tag: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "add_tag";
+                } | {
+                    /** @description A etiqueta. */
+                    tag: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "remove_tag";
+                };
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
+                created_at: string;
+                /** @description Quem criou. */
+                created_by: string;
+                /** @description Quantos não deram certo. */
+                failed: number;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description Quantos parceiros são. */
+                partners: number;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPartnerDebtsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["PartnerDebt"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPartnerDocumentsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["PartnerDocument"][];
         };
         ListPartnerDuplicatesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description O slug do parceiro. */
                 partner_slug: string;
                 shared: ("device" | "mobile" | "pix_key")[];
             }[];
         };
+        ListPartnerImportsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
+                created_at: string;
+                /** @description Quem criou. */
+                created_by: string;
+                /** @description Quantos já existem. */
+                existing: number;
+                /** @description Quantos não deram certo. */
+                failed: number;
+                /** @description O nome do arquivo. */
+                file_name: string;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description Quantas linhas foram importadas. */
+                imported: number;
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
+                kind: "partners" | "orders" | "products";
+                /** @description Quantas linhas a planilha tem. */
+                rows: number;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListPartnerNotesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
                 author: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
                 created_at: string;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description Uma anotação livre. */
                 note: string;
                 own: boolean;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPartnersAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Quando foi aprovado; nulo se não foi. */
                 approved_at: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
                 created_at: string;
+                /** @description O CPF ou CNPJ, só com números. */
                 document: string | null;
+                /** @description O e-mail. */
                 email: string;
+                /** @description O nome do nível. */
                 level: string | null;
+                /** @description O celular, só com números. */
                 mobile: string | null;
+                /** @description O nome que as pessoas leem. */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
+                 * @enum {string}
+                 */
                 pf_pj: "PF" | "PJ";
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status: "in_review" | "approved" | "refused" | "left";
+                /** @description As etiquetas. */
                 tags: string[];
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPartnerStatementAnswer: {
             balances: components["schemas"]["Balances"];
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["StatementLine"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPartnerTagsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Quantos parceiros são. */
                 partners: number;
+                /** @description A etiqueta. */
                 tag: string;
             }[];
         };
         ListPayoutBatchesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["PayoutBatch"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPayoutFilesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["PayoutFile"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPayoutReturnLinesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["PayoutReturnLine"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPayoutReturnsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["PayoutReturn"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPayoutsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Payout"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPendingAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["PendingItem"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListProductCategoriesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description A categoria. */
                 category: string;
                 listed: number;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
-        ListRequiredDocumentsAnswer: {
+        ListProductImportsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
-                active: boolean;
-                description: string | null;
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
+                created_at: string;
+                /** @description Quem criou. */
+                created_by: string;
+                /** @description Quantos já existem. */
+                existing: number;
+                /** @description Quantos não deram certo. */
+                failed: number;
+                /** @description O nome do arquivo. */
+                file_name: string;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description Quantas linhas foram importadas. */
+                imported: number;
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
+                kind: "partners" | "orders" | "products";
+                /** @description Quantas linhas a planilha tem. */
+                rows: number;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListProvidersAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                certificate: {
+                    /**
+                     * Format: date-time
+                     * @description Quando termina.
+                     */
+                    ends_at: string;
+                    subject: string;
+                } | null;
+                changed_at: string | null;
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
+                kind: "pix" | "rewards" | "mail" | "messages" | "social";
+                last_test: {
+                    /** @description A resposta. */
+                    answer: string;
+                    /**
+                     * Format: date-time
+                     * @description Quando aconteceu.
+                     */
+                    at: string;
+                    passed: boolean;
+                } | null;
+                provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+                secrets: {
+                    last_four: string | null;
+                    /**
+                     * @description O nome que as pessoas leem.
+                     * @enum {string}
+                     */
+                    name: "private_key" | "client_secret" | "certificate" | "token" | "password";
+                    /** Format: date-time */
+                    set_at: string;
+                }[];
+                settings: {
+                    [key: string]: string | number | string[];
+                };
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "own" | "default" | "none";
+            }[];
+        };
+        ListRequiredDocumentsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /** @description Se está em uso. */
+                active: boolean;
+                /** @description A descrição que as pessoas leem. */
+                description: string | null;
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description O nome que as pessoas leem. */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
+                 * @enum {string}
+                 */
                 pf_pj: "ALL" | "PF" | "PJ";
+                /** @description De quem é pedido. */
                 requested_from: string | null;
+                /** @description Se é obrigatório. */
                 required: boolean;
             }[];
         };
         ListRolesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description A descrição que as pessoas leem. */
                 description: string;
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
                 members: number;
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description As permissões, como `partners.read`. */
                 permissions: {
-                    /** @enum {string} */
+                    /**
+                     * @description O nome que as pessoas leem.
+                     * @enum {string}
+                     */
                     name: "overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export";
+                    /** @description A explicação, em uma frase. */
                     sentence: string;
                 }[];
                 standard: boolean;
             }[];
         };
         ListRuleChangesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
                 /** @enum {string} */
                 act: "created" | "changed" | "ended" | "deleted";
+                /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
                 actor: string;
                 after: components["schemas"]["RuleSnapshot"] | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
                 before: components["schemas"]["RuleSnapshot"] | null;
+                /** @description O identificador do objeto. */
                 id: number;
                 rule_id: number;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListSignupChoicesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Se está em uso. */
                 active: boolean;
+                /** @description O identificador do objeto. */
                 id: number;
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 kind: "category" | "partner_type";
+                /** @description O título. */
                 title: string;
             }[];
         };
         ListTeamAnswer: {
             invitations: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
                 created_at: string;
+                /** @description O e-mail. */
                 email: string;
+                /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
                 expired: boolean;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando deixa de valer.
+                 */
                 expires_at: string;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description Quem convidou ou indicou. */
                 invited_by: string;
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
                 role: {
+                    /** @description A chave: o nome pelo qual programas encontram o objeto. */
                     key: string;
+                    /** @description O nome que as pessoas leem. */
                     name: string;
                 };
             }[];
             members: {
+                /** @description O e-mail. */
                 email: string;
                 has_second_factor: boolean;
+                /** @description O identificador do objeto. */
                 id: number;
                 /** Format: date-time */
                 joined_at: string;
+                /** @description Quando foi usado pela última vez; nulo se nunca. */
                 last_used_at: string | null;
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description As permissões, como `partners.read`. */
                 permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+                /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
                 role: {
+                    /** @description A chave: o nome pelo qual programas encontram o objeto. */
                     key: string;
+                    /** @description O nome que as pessoas leem. */
                     name: string;
                 };
                 you: boolean;
             }[];
         };
-        ListTermAcceptancesAnswer: {
+        ListTeamNamesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
-                /** Format: date-time */
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description O nome que as pessoas leem. */
+                name: string;
+            }[];
+        };
+        ListTermAcceptancesAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description Quando foi aceito.
+                 */
                 accepted_at: string;
+                /** @description O identificador do objeto. */
                 id: number;
                 partner: {
+                    /** @description O nome que as pessoas leem. */
                     name: string;
+                    /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                     slug: string;
                 } | null;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListTermDraftsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description O texto formatado (Quill Delta). */
                 docs: {
+                    /** @description Os trechos do texto. */
                     ops: {
+                        /** @description A formatação do trecho. */
                         attributes: {
                             [key: string]: string | number | boolean;
                         };
+                        /** @description O trecho do texto. */
                         insert: string;
                     }[];
+                    /** @description O título. */
                     title: string;
                 }[];
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O título. */
                 title: string;
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 type: "pf" | "pj";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando mudou pela última vez.
+                 */
                 updated_at: string;
+                /** @description Quem mudou pela última vez. */
                 updated_by: string;
+                /** @description A versão. */
                 version: string;
             }[];
         };
         ListTermsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description O texto formatado (Quill Delta). */
                 docs: {
+                    /** @description Os trechos do texto. */
                     ops: {
+                        /** @description A formatação do trecho. */
                         attributes: {
                             [key: string]: string | number | boolean;
                         };
+                        /** @description O trecho do texto. */
                         insert: string;
                     }[];
+                    /** @description O título. */
                     title: string;
                 }[];
+                /** @description O identificador do objeto. */
                 id: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi publicado.
+                 */
                 published_at: string;
+                /** @description Se os parceiros precisam aceitar de novo. */
                 requires_acceptance: boolean;
-                /** @enum {string} */
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
                 state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+                /** @description O título. */
                 title: string;
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 type: "pf" | "pj";
+                /** @description A versão. */
                 version: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListUpcomingCreditsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["UpcomingCredit"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListViewsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
                 created_at: string;
+                /** @description Quem criou. */
                 created_by: string;
                 filters: {
                     [key: string]: string;
                 };
+                /** @description O identificador do objeto. */
                 id: number;
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 kind: "own" | "shared" | "locked";
                 /** @enum {string} */
                 list: "partners" | "orders";
                 may_change: boolean;
+                /** @description O nome que as pessoas leem. */
                 name: string;
             }[];
         };
         ListWebhookDeliveriesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description A resposta. */
                 answer: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
                 created_at: string;
+                /** @description Quando foi entregue; nulo se não foi. */
                 delivered_at: string | null;
-                /** @enum {string} */
+                /**
+                 * @description O tipo do evento.
+                 * @enum {string}
+                 */
                 event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description O identificador do evento.
+                 */
                 event_id: string;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description Quando a entrega será tentada de novo; nulo se não será. */
                 next_try_at: string | null;
+                /** @description O objeto de que trata. */
                 object: string;
+                /** @description Se é um novo envio. */
                 resend: boolean;
+                /** @description A posição na sequência. */
                 sequence: number;
-                /** @enum {string} */
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
                 state: "waiting" | "failing" | "delivered";
+                /** @description Quantas tentativas foram feitas. */
                 tries: number;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListWebhookEventsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description A descrição que as pessoas leem. */
                 description: string;
-                /** @enum {string} */
+                /**
+                 * @description O tipo do evento.
+                 * @enum {string}
+                 */
                 event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
                 schema: {
                     [key: string]: unknown;
@@ -6696,26 +8466,42 @@ export interface components {
             }[];
         };
         ListWebhooksAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
                 created_at: string;
+                /** @description Quando foi desligado; nulo se está ligado. */
                 disabled_at: string | null;
                 events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+                /** @description Desde quando as entregas falham; nulo sem falhas. */
                 failing_since: string | null;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description Até quando o segredo anterior ainda vale. */
                 previous_secret_until: string | null;
+                /** @description O endereço. */
                 url: string;
             }[];
         };
         LoadedPayoutReturn: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description O identificador do objeto. */
             id: number;
             line_count: number;
             loaded_by: string;
             outcomes: {
+                /** @description Quantos são. */
                 count: number;
                 /** @enum {string} */
                 outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
@@ -6724,237 +8510,489 @@ export interface components {
             sha256: string;
         };
         LoadPayoutReturnBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
         };
         Material: {
+            /** @description O tipo do arquivo, como image/webp. */
             content_type: string;
+            /** @description A pasta. */
             folder: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O endereço. */
             link: string;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O tamanho, em bytes. */
             size: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
             updated_at: string;
         };
         Message: {
             /** @enum {string} */
             channel: "email" | "sms" | "whatsapp";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
             failure: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quando foi enviado. */
             sent_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "waiting" | "sent" | "failed";
             subject: string;
         };
         MissionCard: {
             brand: {
+                /** @description O endereço do logotipo. */
                 logo: string | null;
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
+            /** @description A descrição que as pessoas leem. */
             description: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando termina.
+             */
             ends_at: string;
             /** @enum {string} */
             enrolment: "not_started" | "open" | "ended" | "full";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando as inscrições terminam.
+             */
             enrolment_ends_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando as inscrições começam.
+             */
             enrolment_starts_at: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O endereço da imagem. */
             image: string | null;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "content" | "sales";
+            /** @description Quantos seguidores a missão exige; nulo sem exigência. */
             minimum_followers: number | null;
+            /** @description Quantas pessoas participam. */
             participants: number;
+            /** @description Quantas pessoas podem participar; nulo sem limite. */
             participants_limit: number | null;
-            /** @enum {string} */
+            /**
+             * @description Se a missão se repete.
+             * @enum {string}
+             */
             recurrence: "once" | "week" | "month";
+            /** @description Os cursos exigidos. */
             required_courses: {
                 finished: boolean;
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
+                /** @description O título. */
                 title: string;
             }[];
+            /** @description A recompensa, em reais. */
             reward: number | null;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando começa.
+             */
             starts_at: string;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "not_started" | "in_progress" | "finished";
+            /** @description O título. */
             title: string;
         };
         MissionContentToReview: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description A descrição que as pessoas leem. */
             description: string;
+            /** @description O endereço do arquivo. */
             file_link: string | null;
             file_type: string | null;
+            /** @description As hashtags. */
             hashtags: string[];
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Os endereços. */
             links: string[];
+            /** @description O nome da missão no endereço. */
             mission_slug: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O motivo, em uma frase. */
             reason: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "in_review" | "approved" | "refused";
+            /** @description O título. */
             title: string;
         };
         MonthSum: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O mês, como 2026-11.
+             */
             month: string;
+            /** @description A soma, em reais. */
             total: number;
         };
         OpenExportAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando deixa de valer.
+             */
             expires_at: string;
             files: {
                 no: number;
+                /** @description Quantas linhas a planilha tem. */
                 rows: number;
+                /** @description O endereço. */
                 url: string;
             }[];
         };
         Order: {
+            /**
+             * @description O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca; nulo sem parceiro.
+             * @example coupon
+             */
             attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
+            /** @description O que ganha quem vendeu; nulo se o pedido não gera comissão. */
             commission: {
+                /** @description A comissão, em reais. */
                 amount: number;
+                /** @description O valor que conta: os itens, sem descontos, devoluções e frete, em reais. */
                 base: number;
+                /** @description O percentual da comissão; com linhas de regras diferentes, o médio. */
                 percent: number;
-                /** @enum {string} */
+                /**
+                 * @description De onde veio o percentual: `exception` exceção, `level` nível, `category` categoria, `default` padrão da marca, `mixed` linhas de regras diferentes.
+                 * @example level
+                 * @enum {string}
+                 */
                 rule: "exception" | "level" | "category" | "default" | "mixed";
-                /** @enum {string} */
+                /**
+                 * @description A situação da comissão: `under_analysis` em análise até o fim do prazo, `released` liberada, `reversed` estornada.
+                 * @example under_analysis
+                 * @enum {string}
+                 */
                 state: "under_analysis" | "released" | "reversed";
             } | null;
+            /**
+             * @description O número do pedido na loja.
+             * @example A-1042
+             */
             external_id: string;
+            /**
+             * @description O slug do parceiro que vendeu; nulo se o pedido não é de nenhum.
+             * @example ana
+             */
             partner_slug: string | null;
+            /** @description O que ganha quem indicou o parceiro; ausente se não há. */
             secondary_commission?: {
+                /** @description A comissão, em reais. */
                 amount: number;
+                /** @description O valor que conta: os itens, sem descontos, devoluções e frete, em reais. */
                 base: number;
+                /**
+                 * @description O slug de quem indicou.
+                 * @example carla
+                 */
                 partner_slug: string;
+                /** @description O percentual da comissão; com linhas de regras diferentes, o médio. */
                 percent: number;
-                /** @enum {string} */
+                /**
+                 * @description De onde veio o percentual: `exception` exceção, `level` nível, `category` categoria, `default` padrão da marca, `mixed` linhas de regras diferentes.
+                 * @example level
+                 * @enum {string}
+                 */
                 rule: "exception" | "level" | "category" | "default" | "mixed";
-                /** @enum {string} */
+                /**
+                 * @description A situação da comissão: `under_analysis` em análise até o fim do prazo, `released` liberada, `reversed` estornada.
+                 * @example under_analysis
+                 * @enum {string}
+                 */
                 state: "under_analysis" | "released" | "reversed";
             };
-            /** @enum {string} */
+            /**
+             * @description A situação do pedido na loja: `pen` feito, à espera do pagamento, ainda sem comissão; `apv` pagamento aprovado, a comissão fica em análise; `fat` faturado ou entregue, começa o prazo para liberar a comissão; `can` cancelado e `dev` devolvido, a comissão é estornada.
+             * @example apv
+             * @enum {string}
+             */
             status: "pen" | "apv" | "fat" | "can" | "dev";
+            /** @description Por que o pedido não gera comissão ou não foi atribuído; vazio se está tudo certo. */
             warnings: components["schemas"]["OrderWarning"][];
         };
         OrderBody: {
+            /**
+             * @description O código do clique em um link de parceiro (parâmetro `click_id` do endereço); vem depois do cupom.
+             * @example clk_7h2k9m4p
+             */
             click_id?: string | null;
+            /**
+             * @description O cupom que o cliente usou; o de um parceiro atribui o pedido a ele.
+             * @example ANA10
+             */
             coupon?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando o cliente fez o pedido, com fuso. Só ganha quem era parceiro aprovado neste momento.
+             */
             created_at: string;
+            /** @description De onde é o cliente, e resumos (SHA-256) dos dados dele. */
             customer?: {
+                /**
+                 * @description A cidade da entrega.
+                 * @example Recife
+                 */
                 city?: string | null;
+                /** @description O SHA-256 do CPF ou CNPJ do cliente, só com os números. Mostra compras do próprio parceiro. */
                 document_sha256?: string | null;
+                /** @description O SHA-256 do e-mail do cliente, em minúsculas e sem espaços. */
                 email_sha256?: string | null;
+                /** @description O SHA-256 do telefone do cliente, só com os números e com o código do país (5511987654321). */
                 phone_sha256?: string | null;
+                /**
+                 * @description O estado da entrega: sigla ou nome.
+                 * @example PE
+                 */
                 state?: string | null;
             } | null;
+            /**
+             * @description O número do pedido: aqui é opcional e repete o do endereço.
+             * @example A-1042
+             */
             external_id?: string;
+            /** @description O frete, em reais. Não gera comissão. */
             freight?: number;
+            /** @description As linhas do pedido, sempre todas. Só pedidos cancelados ou devolvidos vêm sem linhas. */
             items: {
+                /**
+                 * @description A categoria do produto: pode ter um percentual próprio nas regras.
+                 * @example Cuidados com a pele
+                 */
                 category: string;
+                /** @description O desconto da linha inteira (não de cada peça), em reais. */
                 discount?: number;
+                /**
+                 * @description O nome do produto como o cliente o comprou.
+                 * @example Creme hidratante 50 g
+                 */
                 name: string;
+                /** @description O preço de uma peça, em reais, antes do desconto. */
                 price: number;
+                /**
+                 * @description Quantas peças foram vendidas na linha.
+                 * @example 2
+                 */
                 quantity: number;
+                /** @description Quanto da linha já foi devolvido ao cliente, em reais; se enviado, vale no lugar das peças. */
                 returned_amount?: number;
+                /**
+                 * @description Quantas peças da linha voltaram até agora. A comissão diminui na proporção.
+                 * @example 0
+                 */
                 returned_quantity?: number;
+                /**
+                 * @description O código do produto na loja.
+                 * @example CREME-50
+                 */
                 sku: string;
             }[];
+            /**
+             * @description O slug do parceiro, se a loja já sabe de quem é a venda; vem depois do cupom e do clique.
+             * @example ana
+             */
             partner_slug?: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação do pedido na loja: `pen` feito, à espera do pagamento, ainda sem comissão; `apv` pagamento aprovado, a comissão fica em análise; `fat` faturado ou entregue, começa o prazo para liberar a comissão; `can` cancelado e `dev` devolvido, a comissão é estornada.
+             * @example apv
+             * @enum {string}
+             */
             status: "pen" | "apv" | "fat" | "can" | "dev";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando o pedido mudou na loja, com fuso. Um evento mais antigo que o gravado é ignorado.
+             */
             updated_at: string;
         };
         OrderExplanation: {
+            /** @description O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca. */
             attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
             commissions: {
+                /** @description O valor, em reais. */
                 amount: number;
+                /** @description O valor sobre o qual o percentual é calculado, em reais. */
                 base: number;
                 lines: {
+                    /** @description O percentual, como 12.5. */
                     percent: number;
                     /** @enum {string} */
                     rule: "exception" | "level" | "category" | "default";
                     rule_id: number | null;
+                    /** @description O código do produto na loja. */
                     sku: string;
+                    /** @description O texto. */
                     text: string;
+                    /** @description A soma, em reais. */
                     total: number;
                 }[];
+                /** @description O slug do parceiro. */
                 partner_slug: string;
+                /** @description O percentual, como 12.5. */
                 percent: number;
+                /** @description Quando a comissão fica disponível. */
                 release_at: string | null;
-                /** @enum {string} */
+                /**
+                 * @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões.
+                 * @enum {string}
+                 */
                 role: "PRI" | "SEC";
-                /** @enum {string} */
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
                 state: "under_analysis" | "released" | "reversed";
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
             customer: {
+                /** @description A cidade. */
                 city: string | null;
+                /** @description A situação, ou o estado (UF) em endereços. */
                 state: string | null;
             };
             events: {
+                /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
                 actor: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
+                /** @description O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca. */
                 attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
+                /** @description O slug do parceiro. */
                 partner_slug: string | null;
+                /** @description O motivo, em uma frase. */
                 reason: string | null;
                 shop_at: string | null;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status: "pen" | "apv" | "fat" | "can" | "dev";
+                /** @description O texto. */
                 text: string;
+                /** @description A soma, em reais. */
                 total: number;
             }[];
+            /** @description O número do pedido na loja. */
             external_id: string;
+            /** @description O frete, em reais. Não gera comissão. */
             freight: number;
+            /** @description Os itens. */
             items: {
+                /** @description A categoria. */
                 category: string;
+                /** @description O desconto, em reais ou por cento conforme o tipo. */
                 discount: number;
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description O preço, em reais. */
                 price: number;
+                /** @description A quantidade. */
                 quantity: number;
                 returned: number;
+                /** @description O código do produto na loja. */
                 sku: string;
             }[];
             own_purchase: ("document" | "email" | "phone")[];
+            /** @description O slug do parceiro. */
             partner_slug: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "pen" | "apv" | "fat" | "can" | "dev";
             steps: {
                 /** @enum {string} */
                 clue: "coupon" | "click" | "partner" | "manual";
                 /** @enum {string} */
                 outcome: "used" | "valid" | "invalid" | "absent";
+                /** @description O slug do parceiro. */
                 partner_slug: string | null;
+                /** @description O texto. */
                 text: string;
                 value: string | null;
             }[];
+            /** @description O resumo, em uma frase. */
             summary: string;
+            /** @description A soma, em reais. */
             total: number;
+            /** @description Avisos: o que merece atenção, sem impedir. */
             warnings: components["schemas"]["OrderWarning"][];
         };
         OrderLevelsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description A cor do fundo, em hexadecimal. */
                 background_color: string;
+                /** @description Vendas a partir das quais o nível vale, em reais. */
                 billing_from: number;
+                /** @description Vendas até as quais o nível vale, em reais; nulo sem limite. */
                 billing_to: number | null;
+                /** @description A descrição que as pessoas leem. */
                 description: string;
+                /** @description O ícone. */
                 icon: string;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description O percentual, como 12.5. */
                 percent: number;
+                /** @description A posição na lista. */
                 position: number;
+                /** @description Quantos dias depois do faturamento a comissão é liberada. */
                 release_days: number | null;
+                /** @description O resumo em uma frase. */
                 short_explain: string;
+                /** @description A cor do texto, em hexadecimal. */
                 text_color: string;
             }[];
         };
@@ -6962,14 +9000,24 @@ export interface components {
             ids: number[];
         };
         OrderRequiredDocumentsAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Se está em uso. */
                 active: boolean;
+                /** @description A descrição que as pessoas leem. */
                 description: string | null;
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O nome que as pessoas leem. */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
+                 * @enum {string}
+                 */
                 pf_pj: "ALL" | "PF" | "PJ";
+                /** @description De quem é pedido. */
                 requested_from: string | null;
+                /** @description Se é obrigatório. */
                 required: boolean;
             }[];
         };
@@ -6977,11 +9025,18 @@ export interface components {
             ids: number[];
         };
         OrderSignupChoicesAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Se está em uso. */
                 active: boolean;
+                /** @description O identificador do objeto. */
                 id: number;
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 kind: "category" | "partner_type";
+                /** @description O título. */
                 title: string;
             }[];
         };
@@ -6989,171 +9044,292 @@ export interface components {
             ids: number[];
         };
         OrderWarning: {
-            /** @enum {string} */
+            /**
+             * @description O motivo: `unknown_coupon`, `unknown_click` e `unknown_partner` (não é de nenhum parceiro), `click_outside_window` (clique fora do prazo de atribuição), `partner_not_approved` e `inviter_not_approved` (não aprovado na data do pedido), `partner_blocked` e `inviter_blocked` (bloqueado na data do pedido).
+             * @example unknown_coupon
+             * @enum {string}
+             */
             code: "unknown_coupon" | "unknown_click" | "click_outside_window" | "unknown_partner" | "partner_not_approved" | "inviter_not_approved" | "partner_blocked" | "inviter_blocked";
+            /**
+             * @description O aviso em uma frase, para mostrar a pessoas.
+             * @example O cupom VERAO20 não é de nenhum parceiro.
+             */
             message: string;
         };
         Partner: {
+            /** @description Se foi aprovado; nulo se ainda não foi decidido. */
             approved: boolean | null;
+            /** @description Quando foi aprovado; nulo se não foi. */
             approved_at: string | null;
             blocked: {
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Desde quando.
+                 */
                 since: string;
             } | null;
             coupons: {
+                /** @description O nome que as pessoas leem. */
                 friendly_name: string;
                 number: string;
             }[];
             credits: {
+                /** @description Créditos que podem ser resgatados, em reais. */
                 available: number;
+                /** @description O que falta devolver de comissões estornadas, em reais. */
                 debt: number;
+                /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
                 expired: number;
+                /** @description Créditos já resgatados, em reais. */
                 redeemed: number;
+                /** @description Créditos em resgates que ainda não foram pagos, em reais. */
                 reserved: number;
+                /** @description Créditos que ainda esperam o prazo, em reais. */
                 under_analysis: number;
             };
+            /** @description O CPF ou CNPJ, só com números. */
             document: string;
             documents: {
+                /** @description O motivo, em uma frase. */
                 reason: string | null;
+                /** @description Se é obrigatório. */
                 required: boolean;
+                /** @description Quando foi enviado. */
                 sent_at: string | null;
-                /** @enum {string} */
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
                 state: "in_review" | "approved" | "refused" | "missing";
+                /** @description O tipo. */
                 type: string;
             }[];
+            /** @description O e-mail. */
             email: string;
+            /** @description Quem convidou ou indicou. */
             invited_by: string | null;
+            /** @description O nome do nível. */
             level: string | null;
+            /** @description O nome que as pessoas leem. */
             name: string;
             payout: {
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 kind: "pix" | "bank_account";
                 masked: string;
                 ownership: ("verified" | "unverified") | null;
             } | null;
             pending: {
-                /** @enum {string} */
+                /**
+                 * @description O código, para programas; a frase está ao lado.
+                 * @enum {string}
+                 */
                 code: "data" | "documents" | "payout" | "review" | "debt";
+                /** @description O texto. */
                 text: string;
             }[];
-            /** @enum {string} */
+            /**
+             * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
+             * @enum {string}
+             */
             pf_pj: "PF" | "PJ";
             registration: {
                 address: {
+                    /** @description O CEP, só com números. */
                     cep: string;
+                    /** @description A cidade. */
                     city: string;
+                    /** @description O complemento do endereço. */
                     complement: string | null;
+                    /** @description O bairro. */
                     district: string;
                     number: string;
+                    /** @description A situação, ou o estado (UF) em endereços. */
                     state: string;
+                    /** @description A rua. */
                     street: string;
                 } | null;
+                /** @description As respostas, na ordem das perguntas. */
                 answers: {
+                    /** @description O nome que as pessoas leem. */
                     name: string;
                     value: string;
                 }[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
                 created_at: string;
+                /** @description O celular, só com números. */
                 mobile: string | null;
                 pending_data: boolean;
                 pending_documents: boolean;
+                /** @description As redes sociais. */
                 social_networks: {
                     content: string;
-                    /** @enum {string} */
+                    /**
+                     * @description A rede social.
+                     * @enum {string}
+                     */
                     network: "facebook" | "twitter" | "linkedin" | "youtube" | "whatsapp" | "tiktok" | "site" | "instagram";
                 }[];
                 unchecked: ("company" | "instagram")[];
             };
+            /** @description As vendas. */
             sales: {
+                /** @description Quantos pedidos são. */
                 orders: number;
+                /** @description A soma, em reais. */
                 total: number;
             };
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "in_review" | "approved" | "refused" | "left";
         };
         PartnerDebt: {
             causes: components["schemas"]["DebtCause"][];
             covered_on: string | null;
             days: number;
+            /** @description O que falta devolver de comissões estornadas, em reais. */
             debt: number;
+            /** @description O nome do parceiro. */
             partner_name: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Desde quando.
+             */
             since: string;
             uncovered: number;
+            /** @description Créditos que ainda esperam o prazo, em reais. */
             under_analysis: number;
         };
         PartnerDocument: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O endereço. */
             link: string;
+            /** @description O motivo, em uma frase. */
             reason: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "in_review" | "approved" | "refused";
+            /** @description O tipo. */
             type: string;
         };
         PayBrandRedemptionBody: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O dia do pagamento.
+             */
             paid_on?: string;
             receipt_reference: string;
         };
         PayClosingBody: {
+            /** @description A referência do pagamento no banco. */
             payment_reference?: string;
         };
         PaymentSum: {
+            /** @description A quantidade. */
             quantity: number;
+            /** @description A soma, em reais. */
             total: number;
         };
         Payout: {
             batch_id: number;
             cause_id: string;
+            /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: string;
+            /** @description O código do PIX no Banco Central. */
             end_to_end_id: string | null;
             file_no: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description O identificador do objeto.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "closing" | "redemption";
             may_pay_by_hand: boolean;
             may_refuse_by_hand: boolean;
             no: number;
             our_number: string;
+            /** @description O dia do pagamento. */
             paid_on: string | null;
+            /** @description O nome do parceiro. */
             partner_name: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
             provider: string | null;
+            /** @description O motivo, em uma frase. */
             reason: string | null;
             reference: string | null;
             reported_value: number | null;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
             value: number;
         };
         PayoutBatch: {
+            /** @description Quando foi aprovado; nulo se não foi. */
             approved_at: string | null;
             approved_by: string | null;
             cancel_reason: string | null;
             cancelled_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
             examined: number;
             file_kind: ("csv" | "cnab240") | null;
             filed_at: string | null;
             filter: {
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 kind?: "closing" | "redemption";
+                /** @description O maior valor aceito, em reais. */
                 max_value?: number;
+                /** @description O menor valor aceito, em reais. */
                 min_value?: number;
+                /** @description O slug do parceiro. */
                 partner_slug?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O último dia que conta.
+                 */
                 until?: string;
             };
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description O identificador do objeto. */
             id: number;
             limit_value: number;
             /** @enum {string} */
@@ -7162,33 +9338,54 @@ export interface components {
             payment_count: number;
             prepared_at: string | null;
             prepared_by: string;
+            /** @description Quando foi enviado. */
             sent_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "preparing" | "prepared" | "approved" | "sent" | "finished" | "cancelled";
+            /** @description A soma, em reais. */
             total_value: number;
+            /** @description A versão. */
             version: number;
         };
         PayoutBatchDetail: {
+            /** @description Quando foi aprovado; nulo se não foi. */
             approved_at: string | null;
             approved_by: string | null;
             approved_by_name: string | null;
             cancel_reason: string | null;
             cancelled_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
             examined: number;
             file_kind: ("csv" | "cnab240") | null;
             filed_at: string | null;
             filter: {
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 kind?: "closing" | "redemption";
+                /** @description O maior valor aceito, em reais. */
                 max_value?: number;
+                /** @description O menor valor aceito, em reais. */
                 min_value?: number;
+                /** @description O slug do parceiro. */
                 partner_slug?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O último dia que conta.
+                 */
                 until?: string;
             };
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description O identificador do objeto. */
             id: number;
             limit_value: number;
             /** @enum {string} */
@@ -7199,22 +9396,39 @@ export interface components {
             prepared_at: string | null;
             prepared_by: string;
             prepared_by_name: string;
+            /** @description Quando foi enviado. */
             sent_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "preparing" | "prepared" | "approved" | "sent" | "finished" | "cancelled";
             states: {
+                /** @description Quantos são. */
                 count: number;
-                /** @enum {string} */
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
                 state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+                /** @description A soma, em reais. */
                 total_value: number;
             }[];
+            /** @description A soma, em reais. */
             total_value: number;
+            /** @description A versão. */
             version: number;
         };
         PayoutFile: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "csv" | "cnab240";
             no: number;
             payment_count: number;
@@ -7222,17 +9436,25 @@ export interface components {
             pays: "pix" | "bank_transfer";
             sha256: string;
             size_bytes: number;
+            /** @description A soma, em reais. */
             total_value: number;
         };
         PayoutReturn: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description O identificador do objeto. */
             id: number;
             line_count: number;
             loaded_by: string;
             outcomes: {
+                /** @description Quantos são. */
                 count: number;
                 /** @enum {string} */
                 outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
@@ -7242,13 +9464,16 @@ export interface components {
         PayoutReturnLine: {
             batch_id: number | null;
             codes: string;
+            /** @description O que aconteceu, em uma frase para pessoas. */
             message: string | null;
             no: number;
             our_number: string;
             /** @enum {string} */
             outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
+            /** @description O dia do pagamento. */
             paid_on: string | null;
             payout_id: string | null;
+            /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string | null;
             value: number;
         };
@@ -7257,253 +9482,470 @@ export interface components {
             recorded: number;
         };
         PayPayoutsBody: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O dia do pagamento.
+             */
             paid_on: string;
             payouts: string[];
             reference: string;
         };
         PendingItem: {
+            /** @description O valor, em reais. */
             amount: number | null;
             detail: string | null;
+            /** @description O dia prometido para a resposta. */
             due: string | null;
+            /** @description O identificador do objeto. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
             partner: {
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Desde quando.
+             */
             since: string;
+            /** @description O título. */
             title: string;
         };
         PreviewMonthClosingAnswer: {
             below_minimum: {
+                /** @description Quantos parceiros são. */
                 partners: number;
                 value: number;
             };
             closed_before: {
+                /** @description Quantos parceiros são. */
                 partners: number;
                 value: number;
             };
             closes: {
+                /** @description Quantos parceiros são. */
                 partners: number;
                 value: number;
             };
             closes_on: string | null;
+            /** @description A dívida descontada, em reais. */
             debt_value: number;
             frozen: {
+                /** @description Quantos parceiros são. */
                 partners: number;
                 value: number;
             };
+            /** @description O valor mínimo, em reais. */
             minimum_value: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O primeiro dia do período.
+             */
             period_begin: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O último dia do período.
+             */
             period_end: string;
             unfilled: {
                 fields: string[];
+                /** @description O nome do parceiro. */
                 partner_name: string;
+                /** @description O slug do parceiro. */
                 partner_slug: string;
                 value: number;
             }[];
         };
         PreviewOrderImportAnswer: {
+            /** @description Se o pedido é de algum parceiro, ou quantos são. */
             attributed: number;
+            /** @description Quantos já existem. */
             existing: number;
+            /** @description Quantos não deram certo. */
             failed: number;
             imported_before: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
+                /** @description O identificador do objeto. */
                 id: number;
             } | null;
+            /** @description O que está errado, por linha. */
             problems: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
             ready: number;
+            /** @description Quantas linhas a planilha tem. */
             rows: number;
             sample: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description A soma, em reais. */
             total: number;
             unknown_columns: string[];
         };
         PreviewOrderImportBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
         };
         PreviewPartnerBulkAnswer: {
+            /** @description Créditos que podem ser resgatados, em reais. */
             available: number;
+            /** @description Quantos parceiros são. */
             partners: number;
         };
         PreviewPartnerBulkBody: {
             filter: {
                 /** Format: date-time */
                 created_since?: string;
+                /** @description O nome do nível. */
                 level?: string;
+                /** @description O texto a procurar. */
                 search?: string;
-                /** @enum {string} */
+                /**
+                 * @description Só estes, dos parceiros que o filtro encontra.
+                 * @example [
+                 *       "ana",
+                 *       "bia"
+                 *     ]
+                 */
+                slugs?: string[];
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status?: "in_review" | "approved" | "refused" | "left";
+                /** @description A etiqueta. */
                 tag?: string;
             };
         };
         PreviewPartnerImportAnswer: {
             balances: {
+                /** @description Quantos parceiros são. */
                 partners: number;
+                /** @description A soma, em reais. */
                 total: number;
             };
             duplicates: {
                 /** @enum {string} */
                 by: "document" | "email";
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O slug do parceiro. */
                 partner_slug: string;
             }[];
+            /** @description Quantos já existem. */
             existing: number;
+            /** @description Quantos não deram certo. */
             failed: number;
             imported_before: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
+                /** @description O identificador do objeto. */
                 id: number;
             } | null;
+            /** @description O que está errado, por linha. */
             problems: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
             ready: number;
+            /** @description Quantas linhas a planilha tem. */
             rows: number;
             sample: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
             unknown_columns: string[];
         };
         PreviewPartnerImportBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
         };
         PreviewProductImportAnswer: {
+            /** @description Quantos já existem. */
             existing: number;
+            /** @description Quantos não deram certo. */
             failed: number;
             imported_before: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
+                /** @description O identificador do objeto. */
                 id: number;
             } | null;
+            /** @description O que está errado, por linha. */
             problems: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
             ready: number;
+            /** @description Quantas linhas a planilha tem. */
             rows: number;
             sample: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
             unknown_columns: string[];
         };
         PreviewProductImportBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
         };
         Product: {
-            /** @default true */
+            /**
+             * @description Se os parceiros podem ver e divulgar o produto.
+             * @default true
+             * @example true
+             */
             active?: boolean;
+            /**
+             * @description A categoria: pode ter um percentual próprio nas regras.
+             * @example Cuidados com a pele
+             */
             category: string;
+            /**
+             * @description O texto do produto, sem marcação.
+             * @example Creme hidratante para todos os dias, pote de 50 g.
+             */
             description?: string;
+            /**
+             * @description O número do produto no Aliado.
+             * @example 318
+             */
             id: number;
+            /**
+             * @description O endereço público da foto; nulo ou ausente sem foto.
+             * @example https://loja.example.com/fotos/creme-50.jpg
+             */
             image?: string | null;
+            /**
+             * @description O nome que os parceiros veem.
+             * @example Creme hidratante 50 g
+             */
             name: string;
+            /** @description O preço em reais; sem preço (nulo), os parceiros não veem o produto. */
             price: number | null;
+            /** @description O preço em promoção, em reais; nulo ou ausente fora de promoção. */
             promotion_price?: number | null;
+            /**
+             * @description O código do produto na loja, único na marca. O mesmo código de novo atualiza o produto.
+             * @example CREME-50
+             */
             sku: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description A página do produto na loja; os links dos parceiros levam a ela.
+             * @example https://loja.example.com/creme-hidratante
+             */
             url: string;
         };
         ProductBody: {
-            /** @default true */
+            /**
+             * @description Se os parceiros podem ver e divulgar o produto.
+             * @default true
+             * @example true
+             */
             active?: boolean;
+            /**
+             * @description A categoria: pode ter um percentual próprio nas regras.
+             * @example Cuidados com a pele
+             */
             category: string;
+            /**
+             * @description O texto do produto, sem marcação.
+             * @example Creme hidratante para todos os dias, pote de 50 g.
+             */
             description?: string;
+            /**
+             * @description O endereço público da foto; nulo ou ausente sem foto.
+             * @example https://loja.example.com/fotos/creme-50.jpg
+             */
             image?: string | null;
+            /**
+             * @description O nome que os parceiros veem.
+             * @example Creme hidratante 50 g
+             */
             name: string;
+            /** @description O preço em reais; sem preço (nulo), os parceiros não veem o produto. */
             price: number | null;
+            /** @description O preço em promoção, em reais; nulo ou ausente fora de promoção. */
             promotion_price?: number | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description A página do produto na loja; os links dos parceiros levam a ela.
+             * @example https://loja.example.com/creme-hidratante
+             */
             url: string;
         };
         ProofFinding: {
             detail: string;
+            /** @description O slug do parceiro. */
             partner_slug: string | null;
             rule: string;
         };
         PublishTermDraftAnswer: {
+            /** @description O texto formatado (Quill Delta). */
             docs: {
+                /** @description Os trechos do texto. */
                 ops: {
+                    /** @description A formatação do trecho. */
                     attributes: {
                         [key: string]: string | number | boolean;
                     };
+                    /** @description O trecho do texto. */
                     insert: string;
                 }[];
+                /** @description O título. */
                 title: string;
             }[];
+            /** @description O identificador do objeto. */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi publicado.
+             */
             published_at: string;
+            /** @description Se os parceiros precisam aceitar de novo. */
             requires_acceptance: boolean;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+            /** @description O título. */
             title: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             type: "pf" | "pj";
+            /** @description A versão. */
             version: string;
         };
         PublishTermDraftBody: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi publicado.
+             */
             published_at?: string;
-            /** @default true */
+            /**
+             * @description Se os parceiros precisam aceitar de novo.
+             * @default true
+             */
             requires_acceptance?: boolean;
         };
         PublishTermsAnswer: {
+            /** @description O texto formatado (Quill Delta). */
             docs: {
+                /** @description Os trechos do texto. */
                 ops: {
+                    /** @description A formatação do trecho. */
                     attributes: {
                         [key: string]: string | number | boolean;
                     };
+                    /** @description O trecho do texto. */
                     insert: string;
                 }[];
+                /** @description O título. */
                 title: string;
             }[];
+            /** @description O identificador do objeto. */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi publicado.
+             */
             published_at: string;
+            /** @description Se os parceiros precisam aceitar de novo. */
             requires_acceptance: boolean;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+            /** @description O título. */
             title: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             type: "pf" | "pj";
+            /** @description A versão. */
             version: string;
         };
         PublishTermsBody: {
+            /** @description O texto formatado (Quill Delta). */
             docs: {
+                /** @description Os trechos do texto. */
                 ops: {
-                    /** @default {} */
+                    /**
+                     * @description A formatação do trecho.
+                     * @default {}
+                     */
                     attributes?: {
                         [key: string]: string | number | boolean;
                     };
+                    /** @description O trecho do texto. */
                     insert: string;
                 }[];
+                /** @description O título. */
                 title: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi publicado.
+             */
             published_at?: string;
-            /** @default true */
+            /**
+             * @description Se os parceiros precisam aceitar de novo.
+             * @default true
+             */
             requires_acceptance?: boolean;
+            /** @description O título. */
             title: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             type: "pf" | "pj";
+            /** @description A versão. */
             version: string;
         };
         PutAssetBody: {
@@ -7515,148 +9957,273 @@ export interface components {
             mobile_picture?: string;
             /** Format: binary */
             picture?: string;
-            /** @default 0 */
+            /**
+             * @description A posição na lista.
+             * @default 0
+             */
             position?: number;
-            /** @enum {string} */
+            /**
+             * @description Onde aparece.
+             * @enum {string}
+             */
             target: "banner" | "header" | "store" | "login" | "dashboard";
+            /** @description O título. */
             title: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description O endereço.
+             */
             url?: string;
         };
         PutChecklistAnswer: {
+            /** @description Quantos itens são. */
             items: number;
         };
         PutChecklistBody: {
+            /** @description Os itens. */
             items: components["schemas"]["ChecklistEntry"][];
         };
         PutCourseAnswer: {
             contents: number;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Os módulos. */
             sections: number;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
+            /** @description A situação. */
             status: string;
         };
         PutCourseFileAnswer: {
+            /** @description O tipo do arquivo, como image/webp. */
             content_type: string;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O tamanho, em bytes. */
             size: number;
         };
         PutCourseFileBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
+            /** @description O nome que as pessoas leem. */
             name: string;
         };
         PutFaqAnswer: {
             categories: number;
+            /** @description Quantas perguntas são. */
             questions: number;
         };
         PutFaqBody: {
+            /** @description As categorias. */
             categories: components["schemas"]["FaqCategory"][];
         };
         PutLevelCoursesAnswer: {
+            /** @description Os cursos. */
             courses: string[];
+            /** @description O nome do nível. */
             level: string;
         };
         PutLevelCoursesBody: {
+            /** @description Os cursos. */
             courses: string[];
         };
         PutLookAnswer: {
+            /** @description As cores, em hexadecimal. */
             colors: {
-                /** @default #E0E0E0 */
+                /**
+                 * @description A cor do fundo das páginas, em hexadecimal.
+                 * @default #E0E0E0
+                 */
                 body_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do fundo das páginas públicas, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 landing_background?: string;
-                /** @default #222222 */
+                /**
+                 * @description A cor do fundo dos itens do menu, em hexadecimal.
+                 * @default #222222
+                 */
                 menu_itens_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do texto dos itens do menu, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 menu_itens_text_color?: string;
-                /** @default #2F3235 */
+                /**
+                 * @description A cor do topo do menu, em hexadecimal.
+                 * @default #2F3235
+                 */
                 menu_top_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor da barra do topo, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 navbar_background?: string;
-                /** @default #0F6E56 */
+                /**
+                 * @description A cor principal, em hexadecimal.
+                 * @default #0F6E56
+                 */
                 primary?: string;
             };
+            /** @description O endereço do ícone do aplicativo. */
             icon_url: string | null;
+            /** @description O endereço do logotipo. */
             logo_url: string | null;
         };
         PutLookBody: {
+            /** @description As cores, em hexadecimal. */
             colors: {
-                /** @default #E0E0E0 */
+                /**
+                 * @description A cor do fundo das páginas, em hexadecimal.
+                 * @default #E0E0E0
+                 */
                 body_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do fundo das páginas públicas, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 landing_background?: string;
-                /** @default #222222 */
+                /**
+                 * @description A cor do fundo dos itens do menu, em hexadecimal.
+                 * @default #222222
+                 */
                 menu_itens_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do texto dos itens do menu, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 menu_itens_text_color?: string;
-                /** @default #2F3235 */
+                /**
+                 * @description A cor do topo do menu, em hexadecimal.
+                 * @default #2F3235
+                 */
                 menu_top_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor da barra do topo, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 navbar_background?: string;
-                /** @default #0F6E56 */
+                /**
+                 * @description A cor principal, em hexadecimal.
+                 * @default #0F6E56
+                 */
                 primary?: string;
             };
         };
         PutLookPictureAnswer: {
+            /** @description As cores, em hexadecimal. */
             colors: {
-                /** @default #E0E0E0 */
+                /**
+                 * @description A cor do fundo das páginas, em hexadecimal.
+                 * @default #E0E0E0
+                 */
                 body_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do fundo das páginas públicas, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 landing_background?: string;
-                /** @default #222222 */
+                /**
+                 * @description A cor do fundo dos itens do menu, em hexadecimal.
+                 * @default #222222
+                 */
                 menu_itens_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do texto dos itens do menu, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 menu_itens_text_color?: string;
-                /** @default #2F3235 */
+                /**
+                 * @description A cor do topo do menu, em hexadecimal.
+                 * @default #2F3235
+                 */
                 menu_top_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor da barra do topo, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 navbar_background?: string;
-                /** @default #0F6E56 */
+                /**
+                 * @description A cor principal, em hexadecimal.
+                 * @default #0F6E56
+                 */
                 primary?: string;
             };
+            /** @description O endereço do ícone do aplicativo. */
             icon_url: string | null;
+            /** @description O endereço do logotipo. */
             logo_url: string | null;
         };
         PutLookPictureBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string | unknown | unknown | unknown | unknown | unknown;
         };
         PutMaterialAnswer: {
+            /** @description O tipo do arquivo, como image/webp. */
             content_type: string;
+            /** @description A pasta. */
             folder: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O tamanho, em bytes. */
             size: number;
         };
         PutMaterialBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
-            /** @default  */
+            /**
+             * @description A pasta.
+             * @default
+             */
             folder?: string;
+            /** @description O nome que as pessoas leem. */
             name?: string;
         };
         PutMenuAnswer: {
             hidden: {
+                /** @description A descrição que as pessoas leem. */
                 description: string;
+                /** @description A tela do portal. */
                 route: string;
             }[];
             is_usual: boolean;
             routes: {
+                /** @description A descrição que as pessoas leem. */
                 description: string;
+                /** @description O ícone. */
                 icon: ("wallet" | "home" | "share" | "store" | "thumb" | "bag" | "bulb" | "list" | "medal" | "cash" | "cart" | "receipt" | "book" | "books" | "bell" | "help") | null;
                 is_new: boolean;
+                /** @description A tela do portal. */
                 route: string;
             }[];
         };
         PutMenuBody: {
             routes: {
+                /** @description A descrição que as pessoas leem. */
                 description?: string;
-                /** @default null */
+                /**
+                 * @description O ícone.
+                 * @default null
+                 */
                 icon?: ("wallet" | "home" | "share" | "store" | "thumb" | "bag" | "bulb" | "list" | "medal" | "cash" | "cart" | "receipt" | "book" | "books" | "bell" | "help") | null;
                 /** @default false */
                 is_new?: boolean;
-                /** @enum {string} */
+                /**
+                 * @description A tela do portal.
+                 * @enum {string}
+                 */
                 route: "my-wallet" | "home" | "me.store" | "store" | "share-products" | "products" | "my-lists" | "account.edit" | "my-points.how-get" | "my-points" | "my-recued-points" | "my-points.award" | "rescue-award" | "sales" | "commission" | "missions" | "courses" | "hierarchy" | "notifications" | "faq";
             }[];
         };
@@ -7666,141 +10233,280 @@ export interface components {
              * @enum {string}
              */
             content_form?: "file" | "links" | "either";
-            /** @default 0 */
+            /**
+             * @description Quantos conteúdos a missão pede.
+             * @default 0
+             */
             contents_required?: number;
-            /** @default [] */
+            /**
+             * @description Os cursos.
+             * @default []
+             */
             courses?: string[];
+            /** @description A descrição que as pessoas leem. */
             description: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando termina.
+             */
             ends_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando as inscrições terminam.
+             */
             enrolment_ends_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando as inscrições começam.
+             */
             enrolment_starts_at: string;
             /** @default null */
             goal_orders?: number | null;
             goal_sales?: number | null;
+            /** @description O que o parceiro precisa fazer. */
             instructions: string;
             /**
+             * @description O tipo.
              * @default content
              * @enum {string}
              */
             kind?: "content" | "sales";
-            /** @default null */
+            /**
+             * @description Quantos seguidores a missão exige; nulo sem exigência.
+             * @default null
+             */
             minimum_followers?: number | null;
-            /** @default null */
+            /**
+             * @description Quantas pessoas podem participar; nulo sem limite.
+             * @default null
+             */
             participants_limit?: number | null;
             /** @default true */
             public?: boolean;
-            /** @default [] */
+            /**
+             * @description As perguntas.
+             * @default []
+             */
             questions?: {
                 /**
+                 * @description O tipo.
                  * @default text
                  * @enum {string}
                  */
                 kind?: "text" | "single" | "multiple";
                 /** @default [] */
                 options?: string[];
+                /** @description A pergunta. */
                 question: string;
-                /** @default true */
+                /**
+                 * @description Se é obrigatório.
+                 * @default true
+                 */
                 required?: boolean;
             }[];
             /**
+             * @description Se a missão se repete.
              * @default once
              * @enum {string}
              */
             recurrence?: "once" | "week" | "month";
             /** @default false */
             reviews_enrolments?: boolean;
+            /** @description A recompensa, em reais. */
             reward?: number | null;
+            /** @description As regras. */
             rules: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando começa.
+             */
             starts_at: string;
             terms: {
+                /** @description O texto. */
                 text: string;
-                /** @default Termos de participação */
+                /**
+                 * @description O título.
+                 * @default Termos de participação
+                 */
                 title?: string;
-                /** @default 1 */
+                /**
+                 * @description A versão.
+                 * @default 1
+                 */
                 version?: string;
             };
+            /** @description O título. */
             title: string;
         };
         PutMissionImageBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
         };
         PutOrdersAnswer: {
+            /** @description Um resultado por pedido, na ordem em que foram enviados. */
             results: {
+                /**
+                 * @description Os erros por campo, com o caminho do campo (`items.0.price`); ausente se foi aceito.
+                 * @example {
+                 *       "items.0.price": [
+                 *         "Use no máximo duas casas decimais."
+                 *       ]
+                 *     }
+                 */
                 errors?: {
                     [key: string]: string[];
                 };
+                /**
+                 * @description O número do pedido; nulo se não veio.
+                 * @example A-1042
+                 */
                 external_id: string | null;
+                /** @description Se o pedido foi aceito. */
                 ok: boolean;
+                /** @description Como em `GET /orders/{external_id}`; ausente se não há avisos. */
                 warnings?: components["schemas"]["OrderWarning"][];
             }[];
         };
         PutOrdersBody: {
+            /** @description Até 1.000 pedidos. Cada um é conferido sozinho: um com erro não impede os outros. */
             orders: {
+                /**
+                 * @description O código do clique em um link de parceiro (parâmetro `click_id` do endereço); vem depois do cupom.
+                 * @example clk_7h2k9m4p
+                 */
                 click_id?: string | null;
+                /**
+                 * @description O cupom que o cliente usou; o de um parceiro atribui o pedido a ele.
+                 * @example ANA10
+                 */
                 coupon?: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando o cliente fez o pedido, com fuso. Só ganha quem era parceiro aprovado neste momento.
+                 */
                 created_at: string;
+                /** @description De onde é o cliente, e resumos (SHA-256) dos dados dele. */
                 customer?: {
+                    /**
+                     * @description A cidade da entrega.
+                     * @example Recife
+                     */
                     city?: string | null;
+                    /** @description O SHA-256 do CPF ou CNPJ do cliente, só com os números. Mostra compras do próprio parceiro. */
                     document_sha256?: string | null;
+                    /** @description O SHA-256 do e-mail do cliente, em minúsculas e sem espaços. */
                     email_sha256?: string | null;
+                    /** @description O SHA-256 do telefone do cliente, só com os números e com o código do país (5511987654321). */
                     phone_sha256?: string | null;
+                    /**
+                     * @description O estado da entrega: sigla ou nome.
+                     * @example PE
+                     */
                     state?: string | null;
                 } | null;
+                /**
+                 * @description O número do pedido na loja, único na marca. O mesmo número de novo atualiza o pedido.
+                 * @example A-1042
+                 */
                 external_id: string;
+                /** @description O frete, em reais. Não gera comissão. */
                 freight?: number;
+                /** @description As linhas do pedido, sempre todas. Só pedidos cancelados ou devolvidos vêm sem linhas. */
                 items: {
+                    /**
+                     * @description A categoria do produto: pode ter um percentual próprio nas regras.
+                     * @example Cuidados com a pele
+                     */
                     category: string;
+                    /** @description O desconto da linha inteira (não de cada peça), em reais. */
                     discount?: number;
+                    /**
+                     * @description O nome do produto como o cliente o comprou.
+                     * @example Creme hidratante 50 g
+                     */
                     name: string;
+                    /** @description O preço de uma peça, em reais, antes do desconto. */
                     price: number;
+                    /**
+                     * @description Quantas peças foram vendidas na linha.
+                     * @example 2
+                     */
                     quantity: number;
+                    /** @description Quanto da linha já foi devolvido ao cliente, em reais; se enviado, vale no lugar das peças. */
                     returned_amount?: number;
+                    /**
+                     * @description Quantas peças da linha voltaram até agora. A comissão diminui na proporção.
+                     * @example 0
+                     */
                     returned_quantity?: number;
+                    /**
+                     * @description O código do produto na loja.
+                     * @example CREME-50
+                     */
                     sku: string;
                 }[];
+                /**
+                 * @description O slug do parceiro, se a loja já sabe de quem é a venda; vem depois do cupom e do clique.
+                 * @example ana
+                 */
                 partner_slug?: string | null;
-                /** @enum {string} */
+                /**
+                 * @description A situação do pedido na loja: `pen` feito, à espera do pagamento, ainda sem comissão; `apv` pagamento aprovado, a comissão fica em análise; `fat` faturado ou entregue, começa o prazo para liberar a comissão; `can` cancelado e `dev` devolvido, a comissão é estornada.
+                 * @example apv
+                 * @enum {string}
+                 */
                 status: "pen" | "apv" | "fat" | "can" | "dev";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando o pedido mudou na loja, com fuso. Um evento mais antigo que o gravado é ignorado.
+                 */
                 updated_at: string;
             }[];
         };
         PutParameterAnswer: {
             changed_at: string | null;
             choices: {
+                /** @description O nome para pessoas. */
                 label: string;
                 value: string;
             }[] | null;
             columns: {
                 choices: {
+                    /** @description O nome para pessoas. */
                     label: string;
                     value: string;
                 }[] | null;
+                /** @description O nome para pessoas. */
                 label: string;
+                /** @description O nome que as pessoas leem. */
                 name: string;
             }[] | null;
             default: unknown;
             /** @enum {string} */
             group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
+            /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
             max_length: number | null;
             maximum: number | null;
             may_be_empty: boolean;
+            /** @description O que o parâmetro faz. */
             meaning: string;
+            /** @description O menor valor aceito. */
             minimum: number | null;
             public: boolean;
             schema: {
                 [key: string]: unknown;
             };
-            screen: ("look" | "widgets" | "registration_form") | null;
+            screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
+            /** @description O título. */
             title: string;
             unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
             value: unknown;
@@ -7809,29 +10515,46 @@ export interface components {
             value: unknown;
         };
         PutPartnerBody: {
+            /** @description Se foi aprovado; nulo se ainda não foi decidido. */
             approved?: boolean | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi aprovado; nulo se não foi.
+             */
             approved_at?: string;
+            /** @description O CPF ou CNPJ, só com números. */
             document: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description O e-mail.
+             */
             email: string;
+            /** @description Quem convidou ou indicou. */
             invited_by?: string | null;
+            /** @description O nome do nível. */
             level?: string | null;
+            /** @description O nome que as pessoas leem. */
             name: string;
             opening_credits?: number;
-            /** @enum {string} */
+            /**
+             * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
+             * @enum {string}
+             */
             pf_pj: "PF" | "PJ";
         };
         PutPartnerTagsAnswer: {
+            /** @description As etiquetas. */
             tags: string[];
         };
         PutPartnerTagsBody: {
+            /** @description As etiquetas. */
             tags: string[];
         };
         PutPortfolioAnswer: {
             levels: string[];
             limited: boolean;
             partners: string[];
+            /** @description As etiquetas. */
             tags: string[];
         };
         PutPortfolioBody: {
@@ -7839,39 +10562,251 @@ export interface components {
             levels?: string[];
             /** @default [] */
             partners?: string[];
-            /** @default [] */
+            /**
+             * @description As etiquetas.
+             * @default []
+             */
             tags?: string[];
         };
         PutProductsAnswer: {
+            /** @description Um resultado por produto, na ordem em que foram enviados. */
             results: {
+                /**
+                 * @description Os erros por campo, com o caminho do campo (`items.0.price`); ausente se foi aceito.
+                 * @example {
+                 *       "items.0.price": [
+                 *         "Use no máximo duas casas decimais."
+                 *       ]
+                 *     }
+                 */
                 errors?: {
                     [key: string]: string[];
                 };
+                /** @description Se o produto foi aceito. */
                 ok: boolean;
+                /**
+                 * @description O código do produto; nulo se não veio.
+                 * @example CREME-50
+                 */
                 sku: string | null;
             }[];
         };
         PutProductsBody: {
+            /** @description Até 1.000 produtos. Cada um é conferido sozinho: um com erro não impede os outros. */
             products: {
-                /** @default true */
+                /**
+                 * @description Se os parceiros podem ver e divulgar o produto.
+                 * @default true
+                 * @example true
+                 */
                 active?: boolean;
+                /**
+                 * @description A categoria: pode ter um percentual próprio nas regras.
+                 * @example Cuidados com a pele
+                 */
                 category: string;
+                /**
+                 * @description O texto do produto, sem marcação.
+                 * @example Creme hidratante para todos os dias, pote de 50 g.
+                 */
                 description?: string;
+                /**
+                 * @description O endereço público da foto; nulo ou ausente sem foto.
+                 * @example https://loja.example.com/fotos/creme-50.jpg
+                 */
                 image?: string | null;
+                /**
+                 * @description O nome que os parceiros veem.
+                 * @example Creme hidratante 50 g
+                 */
                 name: string;
+                /** @description O preço em reais; sem preço (nulo), os parceiros não veem o produto. */
                 price: number | null;
+                /** @description O preço em promoção, em reais; nulo ou ausente fora de promoção. */
                 promotion_price?: number | null;
+                /**
+                 * @description O código do produto na loja, único na marca. O mesmo código de novo atualiza o produto.
+                 * @example CREME-50
+                 */
                 sku: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description A página do produto na loja; os links dos parceiros levam a ela.
+                 * @example https://loja.example.com/creme-hidratante
+                 */
                 url: string;
             }[];
         };
+        PutProviderAnswer: {
+            certificate: {
+                /**
+                 * Format: date-time
+                 * @description Quando termina.
+                 */
+                ends_at: string;
+                subject: string;
+            } | null;
+            changed_at: string | null;
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
+            kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            last_test: {
+                /** @description A resposta. */
+                answer: string;
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
+                at: string;
+                passed: boolean;
+            } | null;
+            provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            secrets: {
+                last_four: string | null;
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @enum {string}
+                 */
+                name: "private_key" | "client_secret" | "certificate" | "token" | "password";
+                /** Format: date-time */
+                set_at: string;
+            }[];
+            settings: {
+                [key: string]: string | number | string[];
+            };
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "own" | "default" | "none";
+        };
+        PutProviderBody: {
+            /** @constant */
+            provider: "starkbank";
+            /** @default {} */
+            secrets?: {
+                private_key?: string;
+            };
+            settings: {
+                /**
+                 * @default production
+                 * @enum {string}
+                 */
+                environment?: "production" | "sandbox";
+                project_id: string;
+            };
+        } | {
+            /** @constant */
+            provider: "efi";
+            /** @default {} */
+            secrets?: {
+                certificate?: {
+                    /** Format: base64 */
+                    base64: string;
+                    /**
+                     * @description A senha.
+                     * @default
+                     */
+                    password?: string;
+                };
+                client_secret?: string;
+            };
+            settings: {
+                client_id: string;
+                /**
+                 * @default production
+                 * @enum {string}
+                 */
+                environment?: "production" | "sandbox";
+                payer_key: string;
+            };
+        } | {
+            /** @constant */
+            provider: "rewards_http";
+            /** @default {} */
+            secrets?: {
+                /** @description O token de acesso. */
+                token?: string;
+            };
+            settings: {
+                /**
+                 * Format: uri
+                 * @description O endereço.
+                 */
+                url: string;
+            };
+        } | {
+            /** @constant */
+            provider: "smtp";
+            /** @default {} */
+            secrets?: {
+                /** @description A senha. */
+                password?: string;
+            };
+            settings: {
+                /** Format: email */
+                from: string;
+                /** @default  */
+                from_name?: string;
+                host: string;
+                /** @default 587 */
+                port?: number;
+                /**
+                 * @default starttls
+                 * @enum {string}
+                 */
+                security?: "tls" | "starttls";
+                /** @default  */
+                user?: string;
+            };
+        } | {
+            /** @constant */
+            provider: "gateway";
+            /** @default {} */
+            secrets?: {
+                /** @description O token de acesso. */
+                token?: string;
+            };
+            settings: {
+                /**
+                 * @default [
+                 *       "sms",
+                 *       "whatsapp"
+                 *     ]
+                 */
+                channels?: ("sms" | "whatsapp")[];
+                /**
+                 * Format: uri
+                 * @description O endereço.
+                 */
+                url: string;
+            };
+        } | {
+            /** @constant */
+            provider: "openid";
+            /** @default {} */
+            secrets?: {
+                client_secret?: string;
+            };
+            settings: {
+                client_id: string;
+                /** Format: uri */
+                issuer: string;
+            };
+        };
         PutRedemptionProofAnswer: {
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description O endereço. */
             link: string;
         };
         PutRedemptionProofBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
         };
         PutRegistrationFormAnswer: {
@@ -7891,12 +10826,17 @@ export interface components {
             customizable_steps?: {
                 fields: {
                     field_label: string;
+                    /** @description O nome que as pessoas leem. */
                     name: string;
                     options?: {
+                        /** @description O nome para pessoas. */
                         label: string;
                         value: string;
                     }[];
-                    /** @default true */
+                    /**
+                     * @description Se é obrigatório.
+                     * @default true
+                     */
                     required?: boolean;
                     service?: string;
                 }[];
@@ -7922,12 +10862,17 @@ export interface components {
             customizable_steps?: {
                 fields: {
                     field_label: string;
+                    /** @description O nome que as pessoas leem. */
                     name: string;
                     options?: {
+                        /** @description O nome para pessoas. */
                         label: string;
                         value: string;
                     }[];
-                    /** @default true */
+                    /**
+                     * @description Se é obrigatório.
+                     * @default true
+                     */
                     required?: boolean;
                     service?: string;
                 }[];
@@ -7937,40 +10882,71 @@ export interface components {
             }[];
         };
         PutRequiredDocumentAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description A descrição que as pessoas leem. */
             description: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome que as pessoas leem. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
+             * @enum {string}
+             */
             pf_pj: "ALL" | "PF" | "PJ";
+            /** @description De quem é pedido. */
             requested_from: string | null;
+            /** @description Se é obrigatório. */
             required: boolean;
         };
         PutRequiredDocumentBody: {
-            /** @default true */
+            /**
+             * @description Se está em uso.
+             * @default true
+             */
             active?: boolean;
-            /** @default null */
+            /**
+             * @description A descrição que as pessoas leem.
+             * @default null
+             */
             description?: string | null;
+            /** @description O nome que as pessoas leem. */
             name: string;
             /**
+             * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
              * @default ALL
              * @enum {string}
              */
             pf_pj?: "ALL" | "PF" | "PJ";
+            /** @description De quem é pedido. */
             requested_from?: string | null;
-            /** @default true */
+            /**
+             * @description Se é obrigatório.
+             * @default true
+             */
             required?: boolean;
         };
         PutSignupChoiceAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O identificador do objeto. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "category" | "partner_type";
+            /** @description O título. */
             title: string;
         };
         PutSignupChoiceBody: {
-            /** @default true */
+            /**
+             * @description Se está em uso.
+             * @default true
+             */
             active?: boolean;
+            /** @description O título. */
             title: string;
         };
         PutSignupStateAnswer: {
@@ -7980,46 +10956,78 @@ export interface components {
             open: boolean;
         };
         PutTermDraftAnswer: {
+            /** @description O texto formatado (Quill Delta). */
             docs: {
+                /** @description Os trechos do texto. */
                 ops: {
+                    /** @description A formatação do trecho. */
                     attributes: {
                         [key: string]: string | number | boolean;
                     };
+                    /** @description O trecho do texto. */
                     insert: string;
                 }[];
+                /** @description O título. */
                 title: string;
             }[];
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O título. */
             title: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             type: "pf" | "pj";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
             updated_at: string;
+            /** @description Quem mudou pela última vez. */
             updated_by: string;
+            /** @description A versão. */
             version: string;
         };
         PutTermDraftBody: {
-            /** @default [] */
+            /**
+             * @description O texto formatado (Quill Delta).
+             * @default []
+             */
             docs?: {
+                /** @description Os trechos do texto. */
                 ops: {
+                    /** @description A formatação do trecho. */
                     attributes: {
                         [key: string]: string | number | boolean;
                     };
+                    /** @description O trecho do texto. */
                     insert: string;
                 }[];
+                /** @description O título. */
                 title: string;
             }[];
-            /** @default  */
+            /**
+             * @description O título.
+             * @default
+             */
             title?: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             type: "pf" | "pj";
-            /** @default  */
+            /**
+             * @description A versão.
+             * @default
+             */
             version?: string;
         };
         PutWidgetsAnswer: {
             is_usual: boolean;
             widgets: {
                 show: boolean;
+                /** @description O título. */
                 title: string;
                 /** @enum {string} */
                 widget: "orders" | "visitors" | "commissions" | "credits" | "daily_credits" | "total_sales" | "ranking" | "last_releases" | "voucher" | "invites" | "share" | "levels" | "checklist" | "documents" | "brands" | "materials" | "products" | "social";
@@ -8033,23 +11041,44 @@ export interface components {
             }[];
         };
         Redemption: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: string;
+            /** @description A explicação, em uma frase. */
             explanation: string;
+            /** @description Por que não deu certo; nulo sem falha. */
             failure_reason: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description O identificador do objeto.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "money" | "gift_card" | "prepaid_card" | "voucher";
+            /** @description O nome do parceiro. */
             partner_name: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Créditos, em reais. */
             points: number;
+            /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
             receipt_reference: string | null;
+            /** @description Quando foi resolvido; nulo se não foi. */
             resolved_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+            /** @description O título. */
             title: string;
         };
         RedemptionDetail: {
@@ -8059,98 +11088,164 @@ export interface components {
                 retry: boolean;
             };
             attempts: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
                 /** @enum {string} */
                 outcome: "paid" | "processing" | "refused" | "failed";
+                /** @description O texto. */
                 text: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: string;
+            /** @description A explicação, em uma frase. */
             explanation: string;
+            /** @description Por que não deu certo; nulo sem falha. */
             failure_reason: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description O identificador do objeto.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "money" | "gift_card" | "prepaid_card" | "voucher";
             next_attempt_at: string | null;
+            /** @description O nome do parceiro. */
             partner_name: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Créditos, em reais. */
             points: number;
             proof: {
+                /** @description O nome do arquivo. */
                 file_name: string | null;
+                /** @description O endereço. */
                 link: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O dia do pagamento.
+                 */
                 paid_on: string;
             } | null;
+            /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
             receipt_reference: string | null;
+            /** @description Quando foi resolvido; nulo se não foi. */
             resolved_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+            /** @description Quando foi enviado; nulo se não foi. */
             submitted_at: string | null;
+            /** @description O título. */
             title: string;
         };
         Refusal: {
+            /** @description O código da recusa, para programas; cada operação lista os seus. */
             code?: string;
+            /** @description As frases por campo, com o caminho do campo. */
             errors?: {
                 [key: string]: string[];
             };
+            /** @description O que aconteceu, em uma frase. */
             message: string;
         };
         RefuseAdjustmentBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         RefuseBrandRedemptionBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         RefuseDocumentBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         RefuseFollowerProofAnswer: {
             claimed_followers: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O endereço do arquivo. */
             file_link: string | null;
+            /** @description Quantos seguidores tem na rede. */
             followers: number | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O motivo, em uma frase. */
             reason: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "waiting" | "accepted" | "refused";
+            /** @description O e-mail ou o nome de usuário. */
             username: string;
         };
         RefuseFollowerProofBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         RefuseInvoiceBody: {
             invoice_id?: number;
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         RefuseMissionContentBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         RefuseMissionSubscriptionAnswer: {
+            /** @description As respostas, na ordem das perguntas. */
             answers: {
+                /** @description A resposta. */
                 answer: string;
+                /** @description A pergunta. */
                 question: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
             enrolment: {
                 [key: string]: unknown;
             };
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome da missão no endereço. */
             mission_slug: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "in_review" | "approved" | "refused" | "abandoned";
         };
         RefuseMissionSubscriptionBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         RefusePartnerBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         RefusePayoutsAnswer: {
@@ -8159,226 +11254,401 @@ export interface components {
         };
         RefusePayoutsBody: {
             payouts: string[];
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         RefuseSaleClaimBody: {
+            /** @description A resposta. */
             answer: string;
         };
         RemoveCouponAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name: string;
             number: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "percent";
         } | {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name: string;
             number: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "value";
         };
         RemoveMemberAnswer: {
+            /** @description O identificador do objeto. */
             id: number;
         };
         RemoveRoleAnswer: {
+            /** @description O identificador do objeto. */
             id: number;
         };
         ReopenClosingBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         Replay: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quanto já foi feito, de 0 a 100. */
             progress: number;
             result: {
                 difference: number;
+                /** @description Quantos pedidos são. */
                 orders: number;
+                /** @description Quantos parceiros são. */
                 partners: number;
+                /** @description A explicação, em uma frase. */
                 sentence: string;
                 top_partners: {
                     difference: number;
+                    /** @description O slug do parceiro. */
                     partner_slug: string | null;
                 }[];
             } | null;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
+            /** @description O endereço. */
             url: string;
         };
         ReportDay: {
             clicks: number;
+            /** @description A comissão, em reais. */
             commission: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O dia, no horário de São Paulo.
+             */
             day: string;
             lost_orders: number;
             lost_sales: number;
+            /** @description Quantos pedidos são. */
             orders: number;
+            /** @description As vendas. */
             sales: number;
             selling_partners: number;
             visitors: number;
         };
         ResendInvitationAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O e-mail. */
             email: string;
+            /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
             expired: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando deixa de valer.
+             */
             expires_at: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quem convidou ou indicou. */
             invited_by: string;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
             role: {
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
+                /** @description O nome que as pessoas leem. */
                 name: string;
             };
         };
         ResendWebhookDeliveryAnswer: {
+            /** @description A resposta. */
             answer: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quando foi entregue; nulo se não foi. */
             delivered_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description O tipo do evento.
+             * @enum {string}
+             */
             event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description O identificador do evento.
+             */
             event_id: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quando a entrega será tentada de novo; nulo se não será. */
             next_try_at: string | null;
+            /** @description O objeto de que trata. */
             object: string;
+            /** @description Se é um novo envio. */
             resend: boolean;
+            /** @description A posição na sequência. */
             sequence: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "failing" | "delivered";
+            /** @description Quantas tentativas foram feitas. */
             tries: number;
         };
         ResetLookAnswer: {
+            /** @description As cores, em hexadecimal. */
             colors: {
-                /** @default #E0E0E0 */
+                /**
+                 * @description A cor do fundo das páginas, em hexadecimal.
+                 * @default #E0E0E0
+                 */
                 body_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do fundo das páginas públicas, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 landing_background?: string;
-                /** @default #222222 */
+                /**
+                 * @description A cor do fundo dos itens do menu, em hexadecimal.
+                 * @default #222222
+                 */
                 menu_itens_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do texto dos itens do menu, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 menu_itens_text_color?: string;
-                /** @default #2F3235 */
+                /**
+                 * @description A cor do topo do menu, em hexadecimal.
+                 * @default #2F3235
+                 */
                 menu_top_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor da barra do topo, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 navbar_background?: string;
-                /** @default #0F6E56 */
+                /**
+                 * @description A cor principal, em hexadecimal.
+                 * @default #0F6E56
+                 */
                 primary?: string;
             };
+            /** @description O endereço do ícone do aplicativo. */
             icon_url: string | null;
+            /** @description O endereço do logotipo. */
             logo_url: string | null;
         };
         ResumeWebhookAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Até quando o segredo anterior ainda vale. */
             previous_secret_until: string | null;
+            /** @description O endereço. */
             url: string;
         };
         RevealClosingPayoutAnswer: {
+            /** @description A conta bancária. */
             bank_account: {
-                /** @enum {string} */
+                /**
+                 * @description O tipo da conta: corrente ou poupança.
+                 * @enum {string}
+                 */
                 account_type: "checking" | "savings";
+                /** @description A agência, sem o dígito. */
                 agency: string;
+                /** @description O código do banco, como 260. */
                 bank: string;
+                /** @description O nome do banco. */
                 bank_name: string;
+                /** @description O dígito da conta. */
                 digit: string;
                 number: string;
             } | null;
+            /** @description O nome que as pessoas leem. */
             name: string;
             pix: {
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
+                /** @description O tipo. */
                 type: string;
             } | null;
+            /** @description O CPF ou CNPJ, só com números. */
             tax_id: string;
         };
         RevealPartnerAnswer: {
             address?: {
+                /** @description O CEP, só com números. */
                 cep: string;
+                /** @description A cidade. */
                 city: string;
+                /** @description O complemento do endereço. */
                 complement: string | null;
+                /** @description O bairro. */
                 district: string;
                 number: string;
+                /** @description A situação, ou o estado (UF) em endereços. */
                 state: string;
+                /** @description A rua. */
                 street: string;
             } | null;
+            /** @description As respostas, na ordem das perguntas. */
             answers?: {
+                /** @description O nome que as pessoas leem. */
                 name: string;
                 value: string;
             }[];
+            /** @description A conta bancária. */
             bank_account?: {
+                /** @description O tipo da conta: corrente ou poupança. */
                 account_type: string;
+                /** @description A agência, sem o dígito. */
                 agency: string;
+                /** @description O código do banco, como 260. */
                 bank: string;
+                /** @description O dígito da conta. */
                 digit: string;
                 number: string;
             } | null;
+            /** @description O dia do nascimento. */
             birth?: string | null;
+            /** @description O CPF ou CNPJ, só com números. */
             document?: string | null;
+            /** @description O e-mail. */
             email?: string;
+            /** @description O celular, só com números. */
             mobile?: string | null;
+            /** @description A chave PIX. */
             pix_key?: {
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
+                /** @description O tipo. */
                 type: string;
             } | null;
         };
         RevealPartnerBody: {
             fields: ("document" | "email" | "mobile" | "address" | "birth" | "answers" | "pix_key" | "bank_account")[];
+            /** @description O motivo, em uma frase. */
             reason?: string;
         };
         RevealRedemptionPayoutAnswer: {
             payment: ({
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 kind: "pix";
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description A chave PIX. */
                 pix_key: string;
                 /** @enum {string} */
                 pix_key_type: "cpf" | "cnpj" | "email" | "phone" | "evp";
+                /** @description O CPF ou CNPJ, só com números. */
                 tax_id: string;
             } | {
-                /** @enum {string} */
+                /**
+                 * @description O tipo da conta: corrente ou poupança.
+                 * @enum {string}
+                 */
                 account_type: "checking" | "savings";
+                /** @description A agência, sem o dígito. */
                 agency: string;
+                /** @description O código do banco, como 260. */
                 bank: string;
+                /** @description O nome do banco. */
                 bank_name: string;
+                /** @description O dígito da conta. */
                 digit: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 kind: "bank";
+                /** @description O nome que as pessoas leem. */
                 name: string;
                 number: string;
+                /** @description O CPF ou CNPJ, só com números. */
                 tax_id: string;
             }) | null;
         };
         RevokeBrandKeyAnswer: {
+            /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
             addresses: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quando deixa de valer. */
             expires_at: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome para pessoas. */
             label: string;
+            /** @description Quando foi usado pela última vez; nulo se nunca. */
             last_used_at: string | null;
+            /** @description As permissões, como `partners.read`. */
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            /** @description Quando foi revogado; nulo se vale. */
             revoked_at: string | null;
         };
         RotateWebhookSecretAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Até quando o segredo anterior ainda vale. */
             previous_secret_until: string | null;
+            /** @description O segredo: é mostrado uma vez. */
             secret: string;
+            /** @description O endereço. */
             url: string;
         };
         RotateWebhookSecretBody: {
@@ -8386,48 +11656,82 @@ export interface components {
             overlap_hours?: number;
         };
         RuleSnapshot: {
+            /** @description A categoria. */
             category: string | null;
+            /** @description O nome do nível. */
             level: string | null;
+            /** @description O slug do parceiro. */
             partner_slug: string | null;
+            /** @description O percentual, como 12.5. */
             percent: number;
             /** @enum {string} */
             scope: "default" | "secondary" | "category" | "level" | "exception";
+            /** @description O código do produto na loja. */
             sku: string | null;
+            /** @description Desde quando vale. */
             valid_from: string | null;
+            /** @description Até quando vale; nulo sem fim. */
             valid_until: string | null;
         };
         RunClosingsAnswer: {
             closed: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O primeiro dia do período.
+             */
             period_begin: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O último dia do período.
+             */
             period_end: string;
         };
         RunClosingsBody: {
+            /** @description O slug do parceiro. */
             partner_slug?: string;
         };
         SaleClaim: {
+            /** @description A resposta. */
             answer: string | null;
             /** Format: date */
             answer_by: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quando foi decidido; nulo se não foi. */
             decided_at: string | null;
+            /** @description O valor esperado, em reais. */
             expected_value: number | null;
+            /** @description O número do pedido na loja. */
             external_id: string;
+            /** @description O identificador do objeto. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "missing" | "wrong_value" | "wrong_status";
+            /** @description Uma anotação livre. */
             note: string;
+            /** @description O número do pedido na loja. */
             order: {
+                /** @description O slug do parceiro. */
                 partner_slug: string | null;
+                /** @description A situação. */
                 status: string;
+                /** @description A soma, em reais. */
                 total: number;
             } | null;
             /** Format: date */
             ordered_on: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "open" | "accepted" | "refused" | "withdrawn";
         };
         /** @default {} */
@@ -8442,57 +11746,115 @@ export interface components {
             open: boolean;
         };
         SetPartnerLevelAnswer: {
+            /** @description O nome do nível. */
             level: string | null;
         };
         SetPartnerLevelBody: {
+            /** @description O nome do nível. */
             level: string | null;
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         ShowAuditLineAnswer: {
+            /** @description A ação. */
             action: string;
+            /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
             actor: {
+                /** @description O identificador do objeto. */
                 id: string;
+                /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
                 role: string | null;
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 type: "staff" | "key" | "partner" | "system" | "anonymous" | "other";
             };
             address: string | null;
             after: unknown;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando aconteceu.
+             */
             at: string;
             before: unknown;
             chain_no: number | null;
             detail: {
                 [key: string]: unknown;
             };
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O objeto de que trata. */
             object: {
+                /** @description O identificador do objeto. */
                 id: string;
+                /** @description O nome que as pessoas leem. */
                 name: string | null;
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string | null;
             };
             request_id: string | null;
         };
         ShowBrandChecklistAnswer: {
+            /** @description Os itens. */
             items: components["schemas"]["ChecklistEntry"][];
         };
         ShowBrandCourseAnswer: {
+            /** @description O curso. */
             course: components["schemas"]["CourseDocument"];
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "Published" | "Draft" | "Archived";
+            /** @description O título. */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
             updated_at: string;
         };
         ShowBrandFaqAnswer: {
+            /** @description As categorias. */
             categories: components["schemas"]["FaqCategory"][];
         };
+        ShowBrandKeyAnswer: {
+            /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
+            addresses: string[];
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
+            created_at: string;
+            /** @description Quem criou. */
+            created_by: string;
+            /** @description Quando deixa de valer. */
+            expires_at: string | null;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description O nome para pessoas. */
+            label: string;
+            /** @description Quando foi usado pela última vez; nulo se nunca. */
+            last_used_at: string | null;
+            /** @description As permissões, como `partners.read`. */
+            permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            /** @description Quando foi revogado; nulo se vale. */
+            revoked_at: string | null;
+        };
         ShowBrandMissionAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando termina.
+             */
             ends_at: string;
+            /** @description O identificador do objeto. */
             id: number;
             mission: {
                 /**
@@ -8500,73 +11862,131 @@ export interface components {
                  * @enum {string}
                  */
                 content_form?: "file" | "links" | "either";
-                /** @default 0 */
+                /**
+                 * @description Quantos conteúdos a missão pede.
+                 * @default 0
+                 */
                 contents_required?: number;
-                /** @default [] */
+                /**
+                 * @description Os cursos.
+                 * @default []
+                 */
                 courses?: string[];
+                /** @description A descrição que as pessoas leem. */
                 description: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando termina.
+                 */
                 ends_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando as inscrições terminam.
+                 */
                 enrolment_ends_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando as inscrições começam.
+                 */
                 enrolment_starts_at: string;
                 /** @default null */
                 goal_orders?: number | null;
                 goal_sales?: number | null;
+                /** @description O que o parceiro precisa fazer. */
                 instructions: string;
                 /**
+                 * @description O tipo.
                  * @default content
                  * @enum {string}
                  */
                 kind?: "content" | "sales";
-                /** @default null */
+                /**
+                 * @description Quantos seguidores a missão exige; nulo sem exigência.
+                 * @default null
+                 */
                 minimum_followers?: number | null;
-                /** @default null */
+                /**
+                 * @description Quantas pessoas podem participar; nulo sem limite.
+                 * @default null
+                 */
                 participants_limit?: number | null;
                 /** @default true */
                 public?: boolean;
-                /** @default [] */
+                /**
+                 * @description As perguntas.
+                 * @default []
+                 */
                 questions?: {
                     /**
+                     * @description O tipo.
                      * @default text
                      * @enum {string}
                      */
                     kind?: "text" | "single" | "multiple";
                     /** @default [] */
                     options?: string[];
+                    /** @description A pergunta. */
                     question: string;
-                    /** @default true */
+                    /**
+                     * @description Se é obrigatório.
+                     * @default true
+                     */
                     required?: boolean;
                 }[];
                 /**
+                 * @description Se a missão se repete.
                  * @default once
                  * @enum {string}
                  */
                 recurrence?: "once" | "week" | "month";
                 /** @default false */
                 reviews_enrolments?: boolean;
+                /** @description A recompensa, em reais. */
                 reward?: number | null;
+                /** @description As regras. */
                 rules: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando começa.
+                 */
                 starts_at: string;
                 terms: {
+                    /** @description O texto. */
                     text: string;
-                    /** @default Termos de participação */
+                    /**
+                     * @description O título.
+                     * @default Termos de participação
+                     */
                     title?: string;
-                    /** @default 1 */
+                    /**
+                     * @description A versão.
+                     * @default 1
+                     */
                     version?: string;
                 };
+                /** @description O título. */
                 title: string;
             };
+            /** @description Quantas pessoas participam. */
             participants: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi publicado.
+             */
             published_at: string;
+            /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando começa.
+             */
             starts_at: string;
-            /** @enum {string} */
-            status: "not_started" | "in_progress" | "finished";
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "finished" | "archived";
+            /** @description O título. */
             title: string;
         };
         ShowBrandOverviewAnswer: {
@@ -8579,31 +11999,52 @@ export interface components {
                 previous: number;
             };
             credits: {
+                /** @description Créditos que podem ser resgatados, em reais. */
                 available: number;
+                /** @description O que falta devolver de comissões estornadas, em reais. */
                 debt: number;
                 expiring: number;
+                /** @description Créditos em resgates que ainda não foram pagos, em reais. */
                 reserved: number;
+                /** @description Créditos que ainda esperam o prazo, em reais. */
                 under_analysis: number;
             };
             period: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
                 begin: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
                 end: string;
             };
             previous: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
                 begin: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
                 end: string;
             };
+            /** @description As vendas. */
             sales: {
                 current: {
+                    /** @description Quantos pedidos são. */
                     orders: number;
+                    /** @description A soma, em reais. */
                     total: number;
                 };
                 previous: {
+                    /** @description Quantos pedidos são. */
                     orders: number;
+                    /** @description A soma, em reais. */
                     total: number;
                 };
             };
@@ -8615,105 +12056,163 @@ export interface components {
         ShowBrandParameterAnswer: {
             changed_at: string | null;
             choices: {
+                /** @description O nome para pessoas. */
                 label: string;
                 value: string;
             }[] | null;
             columns: {
                 choices: {
+                    /** @description O nome para pessoas. */
                     label: string;
                     value: string;
                 }[] | null;
+                /** @description O nome para pessoas. */
                 label: string;
+                /** @description O nome que as pessoas leem. */
                 name: string;
             }[] | null;
             default: unknown;
             /** @enum {string} */
             group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
+            /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
             max_length: number | null;
             maximum: number | null;
             may_be_empty: boolean;
+            /** @description O que o parâmetro faz. */
             meaning: string;
+            /** @description O menor valor aceito. */
             minimum: number | null;
             public: boolean;
             schema: {
                 [key: string]: unknown;
             };
-            screen: ("look" | "widgets" | "registration_form") | null;
+            screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
+            /** @description O título. */
             title: string;
             unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
             value: unknown;
         };
         ShowBrandProductAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description A categoria. */
             category: string;
+            /** @description A descrição que as pessoas leem. */
             description: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O endereço da imagem. */
             image: string | null;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O preço, em reais. */
             price: number | null;
+            /** @description O preço em promoção, em reais; nulo fora de promoção. */
             promotion_price: number | null;
+            /** @description O código do produto na loja. */
             sku: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
             updated_at: string;
+            /** @description O endereço. */
             url: string;
         };
         ShowBrandRulesAnswer: {
+            /** @description As categorias. */
             categories: {
+                /** @description A categoria. */
                 category: string;
+                /** @description O percentual, como 12.5. */
                 percent: number;
             }[];
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["CommissionRule"][];
+            /** @description O percentual padrão da marca. */
             default_percent: number;
             level_release_days: {
                 days: number;
+                /** @description O nome do nível. */
                 level: string;
             }[];
             levels: {
+                /** @description O nome do nível. */
                 level: string;
+                /** @description O percentual, como 12.5. */
                 percent: number;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
+            /** @description Quantos dias depois do faturamento a comissão é liberada. */
             release_days: number;
+            /** @description O percentual de quem indicou o parceiro. */
             secondary_percent: number;
         };
         ShowClosingsSummaryAnswer: {
             pays_by_closings: boolean;
             statuses: {
                 closings: number | null;
+                /** @description O valor a pagar, em reais. */
                 payable_value: number | null;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             }[];
         };
         ShowCouponAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name: string;
             number: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "percent";
         } | {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O desconto, em reais ou por cento conforme o tipo. */
             discount: number;
+            /** @description O nome que as pessoas leem. */
             friendly_name: string;
             number: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @constant */
+            /**
+             * @description `percent` por cento ou `value` em reais.
+             * @constant
+             */
             type_discount: "value";
         };
         ShowDailyReportAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["ReportDay"][];
         };
         ShowFinanceAnswer: {
             closings_in_progress: components["schemas"]["PaymentSum"];
             credits: {
+                /** @description Créditos que podem ser resgatados, em reais. */
                 available: number;
+                /** @description O que falta devolver de comissões estornadas, em reais. */
                 debt: number;
+                /** @description Créditos em resgates que ainda não foram pagos, em reais. */
                 reserved: number;
+                /** @description Créditos que ainda esperam o prazo, em reais. */
                 under_analysis: number;
             };
             expiring: components["schemas"]["MonthSum"][];
@@ -8732,222 +12231,440 @@ export interface components {
             done: boolean;
             sign_up_url: string;
             steps: {
-                /** @enum {string} */
+                /**
+                 * @description O código, para programas; a frase está ao lado.
+                 * @enum {string}
+                 */
                 code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
                 done: boolean;
+                /** @description O motivo, em uma frase. */
                 reason: string;
             }[];
         };
         ShowFollowerProofOfBrandAnswer: {
             claimed_followers: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description O endereço do arquivo. */
             file_link: string | null;
+            /** @description Quantos seguidores tem na rede. */
             followers: number | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O motivo, em uma frase. */
             reason: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "waiting" | "accepted" | "refused";
+            /** @description O e-mail ou o nome de usuário. */
             username: string;
         };
         ShowLevelAnswer: {
+            /** @description A cor do fundo, em hexadecimal. */
             background_color: string;
+            /** @description Vendas a partir das quais o nível vale, em reais. */
             billing_from: number;
+            /** @description Vendas até as quais o nível vale, em reais; nulo sem limite. */
             billing_to: number | null;
+            /** @description A descrição que as pessoas leem. */
             description: string;
+            /** @description O ícone. */
             icon: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description O percentual, como 12.5. */
             percent: number;
+            /** @description A posição na lista. */
             position: number;
+            /** @description Quantos dias depois do faturamento a comissão é liberada. */
             release_days: number | null;
+            /** @description O resumo em uma frase. */
             short_explain: string;
+            /** @description A cor do texto, em hexadecimal. */
             text_color: string;
         };
         ShowLevelCoursesAnswer: {
+            /** @description Os cursos. */
             courses: string[];
+            /** @description O nome do nível. */
             level: string;
         };
         ShowLookAnswer: {
+            /** @description As cores, em hexadecimal. */
             colors: {
-                /** @default #E0E0E0 */
+                /**
+                 * @description A cor do fundo das páginas, em hexadecimal.
+                 * @default #E0E0E0
+                 */
                 body_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do fundo das páginas públicas, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 landing_background?: string;
-                /** @default #222222 */
+                /**
+                 * @description A cor do fundo dos itens do menu, em hexadecimal.
+                 * @default #222222
+                 */
                 menu_itens_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor do texto dos itens do menu, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 menu_itens_text_color?: string;
-                /** @default #2F3235 */
+                /**
+                 * @description A cor do topo do menu, em hexadecimal.
+                 * @default #2F3235
+                 */
                 menu_top_background?: string;
-                /** @default #FFFFFF */
+                /**
+                 * @description A cor da barra do topo, em hexadecimal.
+                 * @default #FFFFFF
+                 */
                 navbar_background?: string;
-                /** @default #0F6E56 */
+                /**
+                 * @description A cor principal, em hexadecimal.
+                 * @default #0F6E56
+                 */
                 primary?: string;
             };
+            /** @description O endereço do ícone do aplicativo. */
             icon_url: string | null;
+            /** @description O endereço do logotipo. */
             logo_url: string | null;
+        };
+        ShowMemberAnswer: {
+            /** @description O e-mail. */
+            email: string;
+            has_second_factor: boolean;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** Format: date-time */
+            joined_at: string;
+            /** @description Quando foi usado pela última vez; nulo se nunca. */
+            last_used_at: string | null;
+            /** @description O nome que as pessoas leem. */
+            name: string;
+            /** @description As permissões, como `partners.read`. */
+            permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
+            /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
+            role: {
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
+                key: string;
+                /** @description O nome que as pessoas leem. */
+                name: string;
+            };
+            you: boolean;
         };
         ShowMenuAnswer: {
             hidden: {
+                /** @description A descrição que as pessoas leem. */
                 description: string;
+                /** @description A tela do portal. */
                 route: string;
             }[];
             is_usual: boolean;
             routes: {
+                /** @description A descrição que as pessoas leem. */
                 description: string;
+                /** @description O ícone. */
                 icon: ("wallet" | "home" | "share" | "store" | "thumb" | "bag" | "bulb" | "list" | "medal" | "cash" | "cart" | "receipt" | "book" | "books" | "bell" | "help") | null;
                 is_new: boolean;
+                /** @description A tela do portal. */
                 route: string;
             }[];
         };
         ShowMissionSubscriptionOfBrandAnswer: {
+            /** @description As respostas, na ordem das perguntas. */
             answers: {
+                /** @description A resposta. */
                 answer: string;
+                /** @description A pergunta. */
                 question: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
             enrolment: {
                 [key: string]: unknown;
             };
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome da missão no endereço. */
             mission_slug: string;
+            /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @enum {string} */
+            /**
+             * @description A situação.
+             * @enum {string}
+             */
             status: "in_review" | "approved" | "refused" | "abandoned";
         };
         ShowMonthClosingAnswer: {
             closed: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description Quantos já foram tratados. */
             handled: number;
+            /** @description O identificador do objeto. */
             id: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O primeiro dia do período.
+             */
             period_begin: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O último dia do período.
+             */
             period_end: string;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
+            /** @description Quantos são ao todo. */
             total: number | null;
         };
         ShowOrderImportAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quantos já existem. */
             existing: number;
+            /** @description Quantos não deram certo. */
             failed: number;
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description Quantos já foram tratados. */
             handled: number;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantas linhas foram importadas. */
             imported: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "partners" | "orders" | "products";
+            /** @description O que está errado, por linha. */
             problems: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Quantas linhas a planilha tem. */
             rows: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
         };
         ShowPartnerBulkAnswer: {
+            /** @description A ação. */
             action: {
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "approve";
             } | {
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "refuse";
             } | {
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "block";
             } | {
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "unblock";
             } | {
+                /** @description O nome do nível. */
                 level: string | null;
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "set_level";
             } | {
+                /** @description A etiqueta. */
                 tag: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "add_tag";
             } | {
+                /** @description A etiqueta. */
                 tag: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "remove_tag";
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quantos não deram certo. */
             failed: number;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description Quantos já foram tratados. */
             handled: number;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantos parceiros são. */
             partners: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
         };
         ShowPartnerImportAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quantos já existem. */
             existing: number;
+            /** @description Quantos não deram certo. */
             failed: number;
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description Quantos já foram tratados. */
             handled: number;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantas linhas foram importadas. */
             imported: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "partners" | "orders" | "products";
+            /** @description O que está errado, por linha. */
             problems: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Quantas linhas a planilha tem. */
             rows: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
         };
         ShowPartnerTagsAnswer: {
+            /** @description As etiquetas. */
             tags: string[];
         };
         ShowPartnerTimelineAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: components["schemas"]["TimelineEvent"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ShowPortfolioAnswer: {
             levels: string[];
             limited: boolean;
             partners: string[];
+            /** @description As etiquetas. */
             tags: string[];
         };
         ShowProductImportAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quantos já existem. */
             existing: number;
+            /** @description Quantos não deram certo. */
             failed: number;
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description Quantos já foram tratados. */
             handled: number;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantas linhas foram importadas. */
             imported: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "partners" | "orders" | "products";
+            /** @description O que está errado, por linha. */
             problems: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Quantas linhas a planilha tem. */
             rows: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
         };
         ShowProofAnswer: {
@@ -8955,6 +12672,51 @@ export interface components {
             differences: number;
             findings: components["schemas"]["ProofFinding"][];
             frozen: components["schemas"]["FrozenPartner"][];
+        };
+        ShowProviderAnswer: {
+            certificate: {
+                /**
+                 * Format: date-time
+                 * @description Quando termina.
+                 */
+                ends_at: string;
+                subject: string;
+            } | null;
+            changed_at: string | null;
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
+            kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            last_test: {
+                /** @description A resposta. */
+                answer: string;
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
+                at: string;
+                passed: boolean;
+            } | null;
+            provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            secrets: {
+                last_four: string | null;
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @enum {string}
+                 */
+                name: "private_key" | "client_secret" | "certificate" | "token" | "password";
+                /** Format: date-time */
+                set_at: string;
+            }[];
+            settings: {
+                [key: string]: string | number | string[];
+            };
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "own" | "default" | "none";
         };
         ShowRegistrationFormAnswer: {
             common_steps: {
@@ -8973,12 +12735,17 @@ export interface components {
             customizable_steps?: {
                 fields: {
                     field_label: string;
+                    /** @description O nome que as pessoas leem. */
                     name: string;
                     options?: {
+                        /** @description O nome para pessoas. */
                         label: string;
                         value: string;
                     }[];
-                    /** @default true */
+                    /**
+                     * @description Se é obrigatório.
+                     * @default true
+                     */
                     required?: boolean;
                     service?: string;
                 }[];
@@ -8988,180 +12755,397 @@ export interface components {
             }[];
         };
         ShowRequiredDocumentAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description A descrição que as pessoas leem. */
             description: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description O nome que as pessoas leem. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
+             * @enum {string}
+             */
             pf_pj: "ALL" | "PF" | "PJ";
+            /** @description De quem é pedido. */
             requested_from: string | null;
+            /** @description Se é obrigatório. */
             required: boolean;
         };
+        ShowRoleAnswer: {
+            /** @description A descrição que as pessoas leem. */
+            description: string;
+            /** @description A chave: o nome pelo qual programas encontram o objeto. */
+            key: string;
+            members: number;
+            /** @description O nome que as pessoas leem. */
+            name: string;
+            /** @description As permissões, como `partners.read`. */
+            permissions: {
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @enum {string}
+                 */
+                name: "overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export";
+                /** @description A explicação, em uma frase. */
+                sentence: string;
+            }[];
+            standard: boolean;
+        };
         ShowSignupChoiceAnswer: {
+            /** @description Se está em uso. */
             active: boolean;
+            /** @description O identificador do objeto. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "category" | "partner_type";
+            /** @description O título. */
             title: string;
         };
         ShowSignupStateAnswer: {
             open: boolean;
         };
-        ShowTermDraftAnswer: {
+        ShowTermAnswer: {
+            /** @description O texto formatado (Quill Delta). */
             docs: {
+                /** @description Os trechos do texto. */
                 ops: {
+                    /** @description A formatação do trecho. */
                     attributes: {
                         [key: string]: string | number | boolean;
                     };
+                    /** @description O trecho do texto. */
                     insert: string;
                 }[];
+                /** @description O título. */
                 title: string;
             }[];
+            /** @description O identificador do objeto. */
             id: number;
+            /**
+             * Format: date-time
+             * @description Quando foi publicado.
+             */
+            published_at: string;
+            /** @description Se os parceiros precisam aceitar de novo. */
+            requires_acceptance: boolean;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+            /** @description O título. */
             title: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             type: "pf" | "pj";
-            /** Format: date-time */
+            /** @description A versão. */
+            version: string;
+        };
+        ShowTermDraftAnswer: {
+            /** @description O texto formatado (Quill Delta). */
+            docs: {
+                /** @description Os trechos do texto. */
+                ops: {
+                    /** @description A formatação do trecho. */
+                    attributes: {
+                        [key: string]: string | number | boolean;
+                    };
+                    /** @description O trecho do texto. */
+                    insert: string;
+                }[];
+                /** @description O título. */
+                title: string;
+            }[];
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description O título. */
+            title: string;
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
+            type: "pf" | "pj";
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
             updated_at: string;
+            /** @description Quem mudou pela última vez. */
             updated_by: string;
+            /** @description A versão. */
             version: string;
         };
         ShowTermsInForceAnswer: {
+            /** @description Os itens desta página ou lista. */
             data: {
+                /** @description O texto formatado (Quill Delta). */
                 docs: {
+                    /** @description Os trechos do texto. */
                     ops: {
+                        /** @description A formatação do trecho. */
                         attributes: {
                             [key: string]: string | number | boolean;
                         };
+                        /** @description O trecho do texto. */
                         insert: string;
                     }[];
+                    /** @description O título. */
                     title: string;
                 }[];
+                /** @description O identificador do objeto. */
                 id: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi publicado.
+                 */
                 published_at: string;
+                /** @description Se os parceiros precisam aceitar de novo. */
                 requires_acceptance: boolean;
-                /** @enum {string} */
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
                 state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+                /** @description O título. */
                 title: string;
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 type: "pf" | "pj";
+                /** @description A versão. */
                 version: string;
             }[];
         };
-        ShowWebhookAnswer: {
-            /** Format: date-time */
+        ShowViewAnswer: {
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
+            created_by: string;
+            filters: {
+                [key: string]: string;
+            };
+            /** @description O identificador do objeto. */
+            id: number;
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
+            kind: "own" | "shared" | "locked";
+            /** @enum {string} */
+            list: "partners" | "orders";
+            may_change: boolean;
+            /** @description O nome que as pessoas leem. */
+            name: string;
+        };
+        ShowWebhookAnswer: {
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
+            created_at: string;
+            /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Até quando o segredo anterior ainda vale. */
             previous_secret_until: string | null;
+            /** @description O endereço. */
             url: string;
         };
         ShowWebhookDeliveryAnswer: {
+            /** @description A resposta. */
             answer: string | null;
             attempts: {
+                /** @description A resposta. */
                 answer: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
                 duration_ms: number;
                 status: number | null;
             }[];
+            /** @description O conteúdo enviado. */
             body: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quando foi entregue; nulo se não foi. */
             delivered_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description O tipo do evento.
+             * @enum {string}
+             */
             event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description O identificador do evento.
+             */
             event_id: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quando a entrega será tentada de novo; nulo se não será. */
             next_try_at: string | null;
+            /** @description O objeto de que trata. */
             object: string;
+            /** @description Se é um novo envio. */
             resend: boolean;
+            /** @description A posição na sequência. */
             sequence: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "failing" | "delivered";
+            /** @description Quantas tentativas foram feitas. */
             tries: number;
         };
         ShowWidgetsAnswer: {
             is_usual: boolean;
             widgets: {
                 show: boolean;
+                /** @description O título. */
                 title: string;
                 /** @enum {string} */
                 widget: "orders" | "visitors" | "commissions" | "credits" | "daily_credits" | "total_sales" | "ranking" | "last_releases" | "voucher" | "invites" | "share" | "levels" | "checklist" | "documents" | "brands" | "materials" | "products" | "social";
             }[];
         };
         SimulateRulesAnswer: {
+            /** @description O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca. */
             attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
             commission: {
+                /** @description O valor, em reais. */
                 amount: number;
+                /** @description O valor sobre o qual o percentual é calculado, em reais. */
                 base: number;
+                /** @description O percentual, como 12.5. */
                 percent: number;
+                /** @description Quando a comissão fica disponível. */
                 release_at: string | null;
             } | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O dia, no horário de São Paulo.
+             */
             day: string;
+            /** @description Os itens. */
             items: {
+                /** @description O valor, em reais. */
                 amount: number;
+                /** @description O valor sobre o qual o percentual é calculado, em reais. */
                 base: number;
+                /** @description A categoria. */
                 category: string;
                 not_chosen: {
+                    /** @description O percentual, como 12.5. */
                     percent: number;
+                    /** @description O motivo, em uma frase. */
                     reason: string;
                     /** @enum {string} */
                     rule: "exception" | "level" | "category" | "default" | "secondary";
                     rule_id: number | null;
                 }[];
+                /** @description O percentual, como 12.5. */
                 percent: number;
+                /** @description O motivo, em uma frase. */
                 reason: string;
                 /** @enum {string} */
                 rule: "exception" | "level" | "category" | "default" | "secondary";
                 rule_id: number | null;
+                /** @description O código do produto na loja. */
                 sku: string;
             }[];
+            /** @description O slug do parceiro. */
             partner_slug: string | null;
             secondary_commission: {
+                /** @description O valor, em reais. */
                 amount: number;
+                /** @description O slug do parceiro. */
                 partner_slug: string | null;
+                /** @description O percentual, como 12.5. */
                 percent: number;
+                /** @description O motivo, em uma frase. */
                 reason: string;
+                /** @description Quando a comissão fica disponível. */
                 release_at: string | null;
                 /** @enum {string} */
                 rule: "exception" | "level" | "category" | "default" | "secondary";
                 rule_id: number | null;
             } | null;
+            /** @description Avisos: o que merece atenção, sem impedir. */
             warnings: components["schemas"]["OrderWarning"][];
         };
         SimulateRulesBody: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O dia, no horário de São Paulo.
+             */
             day?: string;
             draft?: {
-                /** @default null */
+                /**
+                 * @description A categoria.
+                 * @default null
+                 */
                 category?: string | null;
-                /** @default null */
+                /**
+                 * @description O nome do nível.
+                 * @default null
+                 */
                 level?: string | null;
-                /** @default null */
+                /**
+                 * @description O slug do parceiro.
+                 * @default null
+                 */
                 partner_slug?: string | null;
+                /** @description O percentual, como 12.5. */
                 percent: number | null;
                 /** @enum {string} */
                 scope: "default" | "secondary" | "category" | "level" | "exception";
-                /** @default null */
+                /**
+                 * @description O código do produto na loja.
+                 * @default null
+                 */
                 sku?: string | null;
             };
+            /**
+             * @description O número do pedido na loja, único na marca. O mesmo número de novo atualiza o pedido.
+             * @example A-1042
+             */
             external_id?: string;
+            /** @description O número do pedido na loja. */
             order?: components["schemas"]["OrderBody"];
         };
         StartExportBody: {
             filter: {
                 /** Format: date-time */
                 created_since?: string;
+                /** @description O nome do nível. */
                 level?: string;
+                /** @description O texto a procurar. */
                 search?: string;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status?: "in_review" | "approved" | "refused" | "left";
+                /** @description A etiqueta. */
                 tag?: string;
             };
             /**
@@ -9173,17 +13157,29 @@ export interface components {
             list: "partners";
         } | {
             filter: {
+                /** @description Se o pedido é de algum parceiro, ou quantos são. */
                 attributed?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
                 begin?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
                 end?: string;
                 partner?: string;
+                /** @description O texto a procurar. */
                 search?: string;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status?: "pen" | "apv" | "fat" | "can" | "dev";
                 /** Format: date-time */
                 updated_since?: string;
+                /** @description Avisos: o que merece atenção, sem impedir. */
                 warnings?: string;
             };
             /**
@@ -9195,11 +13191,20 @@ export interface components {
             list: "orders";
         } | {
             filter: {
-                /** @enum {string} */
+                /**
+                 * @description A conta de créditos do lançamento.
+                 * @enum {string}
+                 */
                 account?: "funding" | "under_analysis" | "available" | "reserved" | "redeemed" | "expired" | "debt";
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
                 begin?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
                 end?: string;
                 partner?: string;
             };
@@ -9212,14 +13217,25 @@ export interface components {
             list: "entries";
         } | {
             filter: {
-                /** @enum {string} */
+                /**
+                 * @description O dia prometido para a resposta.
+                 * @enum {string}
+                 */
                 due?: "payable";
+                /** @description O mês, como 2026-11. */
                 month?: string;
-                /** @enum {string} */
+                /**
+                 * @description O número do pedido na loja.
+                 * @enum {string}
+                 */
                 order?: "oldest" | "newest";
                 partner?: string;
+                /** @description O texto a procurar. */
                 search?: string;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status?: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             };
             /**
@@ -9231,12 +13247,21 @@ export interface components {
             list: "closings";
         } | {
             filter: {
+                /** @description A ação. */
                 action?: string;
+                /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
                 actor?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
                 begin?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
                 end?: string;
+                /** @description O objeto de que trata. */
                 object?: string;
             };
             /**
@@ -9254,15 +13279,22 @@ export interface components {
             list: "income_statements";
         } | {
             filter: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
                 begin: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
                 end: string;
             };
             /** @constant */
             list: "papers";
         } | {
             filter: {
+                /** @description O mês, como 2026-11. */
                 month: string;
             };
             /** @constant */
@@ -9270,433 +13302,850 @@ export interface components {
         };
         StartMonthClosingAnswer: {
             closed: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description Quantos já foram tratados. */
             handled: number;
+            /** @description O identificador do objeto. */
             id: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O primeiro dia do período.
+             */
             period_begin: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O último dia do período.
+             */
             period_end: string;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
+            /** @description Quantos são ao todo. */
             total: number | null;
         };
         StartMonthClosingBody: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O primeiro dia do período.
+             */
             period_begin: string;
         };
         StartOrderImportAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quantos já existem. */
             existing: number;
+            /** @description Quantos não deram certo. */
             failed: number;
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description Quantos já foram tratados. */
             handled: number;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantas linhas foram importadas. */
             imported: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "partners" | "orders" | "products";
+            /** @description O que está errado, por linha. */
             problems: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Quantas linhas a planilha tem. */
             rows: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
         };
         StartOrderImportBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
         };
         StartPartnerBulkAnswer: {
+            /** @description A ação. */
             action: {
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "approve";
             } | {
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "refuse";
             } | {
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "block";
             } | {
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "unblock";
             } | {
+                /** @description O nome do nível. */
                 level: string | null;
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "set_level";
             } | {
+                /** @description A etiqueta. */
                 tag: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "add_tag";
             } | {
+                /** @description A etiqueta. */
                 tag: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "remove_tag";
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quantos não deram certo. */
             failed: number;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description Quantos já foram tratados. */
             handled: number;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantos parceiros são. */
             partners: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
         };
         StartPartnerBulkBody: {
+            /** @description A ação. */
             action: {
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "approve";
             } | {
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "refuse";
             } | {
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "block";
             } | {
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "unblock";
             } | {
+                /** @description O nome do nível. */
                 level: string | null;
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "set_level";
             } | {
+                /** @description A etiqueta. */
                 tag: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "add_tag";
             } | {
+                /** @description A etiqueta. */
                 tag: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 type: "remove_tag";
             };
             filter: {
                 /** Format: date-time */
                 created_since?: string;
+                /** @description O nome do nível. */
                 level?: string;
+                /** @description O texto a procurar. */
                 search?: string;
-                /** @enum {string} */
+                /**
+                 * @description Só estes, dos parceiros que o filtro encontra.
+                 * @example [
+                 *       "ana",
+                 *       "bia"
+                 *     ]
+                 */
+                slugs?: string[];
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status?: "in_review" | "approved" | "refused" | "left";
+                /** @description A etiqueta. */
                 tag?: string;
             };
             seen_count: number;
         };
         StartPartnerImportAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quantos já existem. */
             existing: number;
+            /** @description Quantos não deram certo. */
             failed: number;
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description Quantos já foram tratados. */
             handled: number;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantas linhas foram importadas. */
             imported: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "partners" | "orders" | "products";
+            /** @description O que está errado, por linha. */
             problems: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Quantas linhas a planilha tem. */
             rows: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
         };
         StartPartnerImportBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
             invite?: string;
         };
         StartPartnerViewAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando termina.
+             */
             ends_at: string;
             path: string;
         };
         StartPartnerViewBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         StartProductImportAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quem criou. */
             created_by: string;
+            /** @description Quantos já existem. */
             existing: number;
+            /** @description Quantos não deram certo. */
             failed: number;
+            /** @description O nome do arquivo. */
             file_name: string;
+            /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
+            /** @description Quantos já foram tratados. */
             handled: number;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantas linhas foram importadas. */
             imported: number;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             kind: "partners" | "orders" | "products";
+            /** @description O que está errado, por linha. */
             problems: {
+                /** @description A linha da planilha ou do extrato. */
                 line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Quantas linhas a planilha tem. */
             rows: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "done";
         };
         StartProductImportBody: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
             file: string;
         };
         StartReplayBody: {
             draft: {
-                /** @default null */
+                /**
+                 * @description A categoria.
+                 * @default null
+                 */
                 category?: string | null;
-                /** @default null */
+                /**
+                 * @description O nome do nível.
+                 * @default null
+                 */
                 level?: string | null;
-                /** @default null */
+                /**
+                 * @description O slug do parceiro.
+                 * @default null
+                 */
                 partner_slug?: string | null;
+                /** @description O percentual, como 12.5. */
                 percent: number | null;
                 /** @enum {string} */
                 scope: "default" | "secondary" | "category" | "level" | "exception";
-                /** @default null */
+                /**
+                 * @description O código do produto na loja.
+                 * @default null
+                 */
                 sku?: string | null;
             };
         };
         StatementLine: {
+            /** @description O valor, em reais. */
             amount: number;
+            /** @description O saldo depois do lançamento, em reais. */
             balance_after: number | null;
+            /** @description A categoria. */
             category: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quando deixa de valer. */
             expires_at: string | null;
+            /** @description A explicação, em uma frase. */
             explanation: string;
+            /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
             no: number;
+            /** @description Créditos já resgatados, em reais. */
             redeemed: number | null;
             redemption_id: string | null;
             taken_back: number | null;
         };
         SummarizeDuePaymentsAnswer: {
             excluded: {
+                /** @description Quantos são. */
                 count: number;
+                /** @description A soma, em reais. */
                 total_value: number;
             };
             included: {
+                /** @description Quantos são. */
                 count: number;
+                /** @description A soma, em reais. */
                 total_value: number;
             };
             reasons: {
+                /** @description Quantos são. */
                 count: number;
-                /** @enum {string} */
+                /**
+                 * @description O motivo, em uma frase.
+                 * @enum {string}
+                 */
                 reason: "nothing_to_pay" | "left" | "blocked" | "not_approved" | "frozen" | "no_payout_data" | "pending_data" | "pending_documents" | "no_address" | "payout_cooling";
+                /** @description O texto. */
                 text: string;
+                /** @description A soma, em reais. */
                 total_value: number;
             }[];
         };
         TestOrderBody: {
+            /** @description A categoria. */
             category?: string;
+            /** @description O código do clique em um link de parceiro. */
             click_id?: string;
+            /** @description O cupom usado. */
             coupon?: string;
+            /** @description O slug do parceiro. */
             partner_slug?: string;
+            /** @description O código do produto na loja. */
             sku?: string;
+            /** @description A soma, em reais. */
             total?: number;
         };
+        TestProviderAnswer: {
+            certificate: {
+                /**
+                 * Format: date-time
+                 * @description Quando termina.
+                 */
+                ends_at: string;
+                subject: string;
+            } | null;
+            changed_at: string | null;
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
+            kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            last_test: {
+                /** @description A resposta. */
+                answer: string;
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
+                at: string;
+                passed: boolean;
+            } | null;
+            provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            secrets: {
+                last_four: string | null;
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @enum {string}
+                 */
+                name: "private_key" | "client_secret" | "certificate" | "token" | "password";
+                /** Format: date-time */
+                set_at: string;
+            }[];
+            settings: {
+                [key: string]: string | number | string[];
+            };
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "own" | "default" | "none";
+        };
+        TestProviderBody: {
+            to?: string;
+        };
         TestWebhookAnswer: {
+            /** @description A resposta. */
             answer: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
+            /** @description Quando foi entregue; nulo se não foi. */
             delivered_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description O tipo do evento.
+             * @enum {string}
+             */
             event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description O identificador do evento.
+             */
             event_id: string;
+            /** @description O identificador do objeto. */
             id: number;
+            /** @description Quando a entrega será tentada de novo; nulo se não será. */
             next_try_at: string | null;
+            /** @description O objeto de que trata. */
             object: string;
+            /** @description Se é um novo envio. */
             resend: boolean;
+            /** @description A posição na sequência. */
             sequence: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "waiting" | "failing" | "delivered";
+            /** @description Quantas tentativas foram feitas. */
             tries: number;
         };
         TimelineEvent: {
+            /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
             actor: string | null;
+            /** @description O valor, em reais. */
             amount: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando aconteceu.
+             */
             at: string;
+            /** @description O tipo. */
             kind: string;
+            /** @description O objeto de que trata. */
             object: {
+                /** @description O identificador do objeto. */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description O tipo.
+                 * @enum {string}
+                 */
                 type: "order" | "document" | "claim" | "closing" | "redemption" | "mission" | "course" | "note";
             } | null;
+            /** @description O texto. */
             text: string;
         };
         Trail: {
             click: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
+                /** @description O identificador do objeto. */
                 id: string;
+                /** @description O slug do parceiro. */
                 partner_slug: string | null;
             } | null;
             credits: components["schemas"]["TrailCredit"][];
+            /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: ({
+                /** @description O identificador do objeto. */
                 id: number;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 kind: "closing";
                 payments: components["schemas"]["TrailPayment"][];
+                /** @description O protocolo, para falar do assunto com a outra parte. */
                 protocol: string;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
                 value: number;
             } | {
+                /** @description O código do PIX no Banco Central. */
                 end_to_end_id: string | null;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description O identificador do objeto.
+                 */
                 id: string;
-                /** @constant */
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
                 kind: "redemption";
                 payments: components["schemas"]["TrailPayment"][];
+                /** @description O protocolo, para falar do assunto com a outra parte. */
                 protocol: string;
                 provider: string | null;
-                /** @enum {string} */
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
                 status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
                 value: number;
             }) | null;
+            /** @description O número do pedido na loja. */
             order: components["schemas"]["OrderExplanation"] | null;
+            /** @description As regras. */
             rules: {
                 /** Format: date-time */
                 changed_at: string;
                 changed_by: string;
+                /** @description O percentual, como 12.5. */
                 percent: number;
                 rule_id: number;
+                /** @description Desde quando vale. */
                 valid_from: string | null;
+                /** @description Até quando vale; nulo sem fim. */
                 valid_until: string | null;
+                /** @description A versão. */
                 version: number;
             }[];
             transaction: components["schemas"]["LedgerTransaction"] | null;
         };
         TrailCredit: {
+            /** @description O valor, em reais. */
             amount: number;
+            /** @description A categoria. */
             category: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
             credit: number;
+            /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
             expired: number;
+            /** @description Quando deixa de valer. */
             expires_at: string | null;
+            /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Quando a comissão fica disponível. */
             release_at: string | null;
             released_at: string | null;
             remaining: number;
+            /** @description Créditos em resgates que ainda não foram pagos, em reais. */
             reserved: number;
+            /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
             role: ("PRI" | "SEC") | null;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "under_analysis" | "released" | "reversed";
             transactions: components["schemas"]["LedgerTransaction"][];
             uses: {
+                /** @description O valor, em reais. */
                 amount: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando aconteceu.
+                 */
                 at: string;
+                /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
                 destination: ({
+                    /** @description O identificador do objeto. */
                     id: number;
-                    /** @constant */
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
                     kind: "closing";
                     payments: components["schemas"]["TrailPayment"][];
+                    /** @description O protocolo, para falar do assunto com a outra parte. */
                     protocol: string;
-                    /** @enum {string} */
+                    /**
+                     * @description A situação.
+                     * @enum {string}
+                     */
                     status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
                     value: number;
                 } | {
+                    /** @description O código do PIX no Banco Central. */
                     end_to_end_id: string | null;
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description O identificador do objeto.
+                     */
                     id: string;
-                    /** @constant */
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
                     kind: "redemption";
                     payments: components["schemas"]["TrailPayment"][];
+                    /** @description O protocolo, para falar do assunto com a outra parte. */
                     protocol: string;
                     provider: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description A situação.
+                     * @enum {string}
+                     */
                     status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
                     value: number;
                 }) | null;
-                /** @enum {string} */
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
                 state: "open" | "captured" | "voided" | "spent";
             }[];
         };
         TrailPayment: {
             batch_id: number;
+            /** @description O código do PIX no Banco Central. */
             end_to_end_id: string | null;
+            /** @description O dia do pagamento. */
             paid_on: string | null;
             /** Format: uuid */
             payout_id: string;
             provider: string | null;
+            /** @description O motivo, em uma frase. */
             reason: string | null;
             reference: string | null;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
             value: number;
         };
         UnblockPartnerAnswer: {
             blocked: {
+                /** @description O motivo, em uma frase. */
                 reason: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Desde quando.
+                 */
                 since: string;
             } | null;
         };
         UnblockPartnerBody: {
+            /** @description O motivo, em uma frase. */
             reason?: string;
         };
         UnfreezePartnerAnswer: {
+            /** @description O slug do parceiro. */
             partner_slug: string;
         };
         UnfreezePartnerBody: {
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
         UpcomingCredit: {
+            /** @description O valor, em reais. */
             amount: number;
+            /** @description A categoria. */
             category: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
             created_at: string;
             credit: number;
+            /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
             expired: number;
+            /** @description Quando deixa de valer. */
             expires_at: string | null;
+            /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
+            /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description Quando a comissão fica disponível. */
             release_at: string | null;
             released_at: string | null;
             remaining: number;
+            /** @description Créditos em resgates que ainda não foram pagos, em reais. */
             reserved: number;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "under_analysis" | "released" | "reversed";
         };
         WithdrawTermsAnswer: {
+            /** @description O texto formatado (Quill Delta). */
             docs: {
+                /** @description Os trechos do texto. */
                 ops: {
+                    /** @description A formatação do trecho. */
                     attributes: {
                         [key: string]: string | number | boolean;
                     };
+                    /** @description O trecho do texto. */
                     insert: string;
                 }[];
+                /** @description O título. */
                 title: string;
             }[];
+            /** @description O identificador do objeto. */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando foi publicado.
+             */
             published_at: string;
+            /** @description Se os parceiros precisam aceitar de novo. */
             requires_acceptance: boolean;
-            /** @enum {string} */
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
             state: "in_force" | "scheduled" | "replaced" | "withdrawn";
+            /** @description O título. */
             title: string;
-            /** @enum {string} */
+            /**
+             * @description O tipo.
+             * @enum {string}
+             */
             type: "pf" | "pj";
+            /** @description A versão. */
             version: string;
         };
         WriteOffDebtBody: {
+            /** @description O valor, em reais. */
             amount: number;
+            /** @description O motivo, em uma frase. */
             reason: string;
         };
     };
@@ -9745,6 +14194,8 @@ export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
 export type ChangeViewBody = components['schemas']['ChangeViewBody'];
 export type ChangeWebhookAnswer = components['schemas']['ChangeWebhookAnswer'];
 export type ChangeWebhookBody = components['schemas']['ChangeWebhookBody'];
+export type CheckCertificateAnswer = components['schemas']['CheckCertificateAnswer'];
+export type CheckCertificateBody = components['schemas']['CheckCertificateBody'];
 export type CheckClosingInvoiceAnswer = components['schemas']['CheckClosingInvoiceAnswer'];
 export type ChecklistEntry = components['schemas']['ChecklistEntry'];
 export type ChooseClosingPaperBody = components['schemas']['ChooseClosingPaperBody'];
@@ -9781,6 +14232,8 @@ export type DeleteMaterialAnswer = components['schemas']['DeleteMaterialAnswer']
 export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer'];
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
+export type DeleteProductAnswer = components['schemas']['DeleteProductAnswer'];
+export type DeleteProviderAnswer = components['schemas']['DeleteProviderAnswer'];
 export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
 export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
@@ -9832,10 +14285,13 @@ export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAn
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
+export type ListOrderImportsAnswer = components['schemas']['ListOrderImportsAnswer'];
 export type ListPartnerBulkResultsAnswer = components['schemas']['ListPartnerBulkResultsAnswer'];
+export type ListPartnerBulksAnswer = components['schemas']['ListPartnerBulksAnswer'];
 export type ListPartnerDebtsAnswer = components['schemas']['ListPartnerDebtsAnswer'];
 export type ListPartnerDocumentsAnswer = components['schemas']['ListPartnerDocumentsAnswer'];
 export type ListPartnerDuplicatesAnswer = components['schemas']['ListPartnerDuplicatesAnswer'];
+export type ListPartnerImportsAnswer = components['schemas']['ListPartnerImportsAnswer'];
 export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnswer'];
 export type ListPartnersAnswer = components['schemas']['ListPartnersAnswer'];
 export type ListPartnerStatementAnswer = components['schemas']['ListPartnerStatementAnswer'];
@@ -9847,11 +14303,14 @@ export type ListPayoutReturnsAnswer = components['schemas']['ListPayoutReturnsAn
 export type ListPayoutsAnswer = components['schemas']['ListPayoutsAnswer'];
 export type ListPendingAnswer = components['schemas']['ListPendingAnswer'];
 export type ListProductCategoriesAnswer = components['schemas']['ListProductCategoriesAnswer'];
+export type ListProductImportsAnswer = components['schemas']['ListProductImportsAnswer'];
+export type ListProvidersAnswer = components['schemas']['ListProvidersAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
 export type ListSignupChoicesAnswer = components['schemas']['ListSignupChoicesAnswer'];
 export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
+export type ListTeamNamesAnswer = components['schemas']['ListTeamNamesAnswer'];
 export type ListTermAcceptancesAnswer = components['schemas']['ListTermAcceptancesAnswer'];
 export type ListTermDraftsAnswer = components['schemas']['ListTermDraftsAnswer'];
 export type ListTermsAnswer = components['schemas']['ListTermsAnswer'];
@@ -9940,6 +14399,8 @@ export type PutPortfolioAnswer = components['schemas']['PutPortfolioAnswer'];
 export type PutPortfolioBody = components['schemas']['PutPortfolioBody'];
 export type PutProductsAnswer = components['schemas']['PutProductsAnswer'];
 export type PutProductsBody = components['schemas']['PutProductsBody'];
+export type PutProviderAnswer = components['schemas']['PutProviderAnswer'];
+export type PutProviderBody = components['schemas']['PutProviderBody'];
 export type PutRedemptionProofAnswer = components['schemas']['PutRedemptionProofAnswer'];
 export type PutRedemptionProofBody = components['schemas']['PutRedemptionProofBody'];
 export type PutRegistrationFormAnswer = components['schemas']['PutRegistrationFormAnswer'];
@@ -10000,6 +14461,7 @@ export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
 export type ShowBrandChecklistAnswer = components['schemas']['ShowBrandChecklistAnswer'];
 export type ShowBrandCourseAnswer = components['schemas']['ShowBrandCourseAnswer'];
 export type ShowBrandFaqAnswer = components['schemas']['ShowBrandFaqAnswer'];
+export type ShowBrandKeyAnswer = components['schemas']['ShowBrandKeyAnswer'];
 export type ShowBrandMissionAnswer = components['schemas']['ShowBrandMissionAnswer'];
 export type ShowBrandOverviewAnswer = components['schemas']['ShowBrandOverviewAnswer'];
 export type ShowBrandParameterAnswer = components['schemas']['ShowBrandParameterAnswer'];
@@ -10014,6 +14476,7 @@ export type ShowFollowerProofOfBrandAnswer = components['schemas']['ShowFollower
 export type ShowLevelAnswer = components['schemas']['ShowLevelAnswer'];
 export type ShowLevelCoursesAnswer = components['schemas']['ShowLevelCoursesAnswer'];
 export type ShowLookAnswer = components['schemas']['ShowLookAnswer'];
+export type ShowMemberAnswer = components['schemas']['ShowMemberAnswer'];
 export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
 export type ShowMonthClosingAnswer = components['schemas']['ShowMonthClosingAnswer'];
@@ -10025,12 +14488,16 @@ export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimeli
 export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
 export type ShowProductImportAnswer = components['schemas']['ShowProductImportAnswer'];
 export type ShowProofAnswer = components['schemas']['ShowProofAnswer'];
+export type ShowProviderAnswer = components['schemas']['ShowProviderAnswer'];
 export type ShowRegistrationFormAnswer = components['schemas']['ShowRegistrationFormAnswer'];
 export type ShowRequiredDocumentAnswer = components['schemas']['ShowRequiredDocumentAnswer'];
+export type ShowRoleAnswer = components['schemas']['ShowRoleAnswer'];
 export type ShowSignupChoiceAnswer = components['schemas']['ShowSignupChoiceAnswer'];
 export type ShowSignupStateAnswer = components['schemas']['ShowSignupStateAnswer'];
+export type ShowTermAnswer = components['schemas']['ShowTermAnswer'];
 export type ShowTermDraftAnswer = components['schemas']['ShowTermDraftAnswer'];
 export type ShowTermsInForceAnswer = components['schemas']['ShowTermsInForceAnswer'];
+export type ShowViewAnswer = components['schemas']['ShowViewAnswer'];
 export type ShowWebhookAnswer = components['schemas']['ShowWebhookAnswer'];
 export type ShowWebhookDeliveryAnswer = components['schemas']['ShowWebhookDeliveryAnswer'];
 export type ShowWidgetsAnswer = components['schemas']['ShowWidgetsAnswer'];
@@ -10053,6 +14520,8 @@ export type StartReplayBody = components['schemas']['StartReplayBody'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type SummarizeDuePaymentsAnswer = components['schemas']['SummarizeDuePaymentsAnswer'];
 export type TestOrderBody = components['schemas']['TestOrderBody'];
+export type TestProviderAnswer = components['schemas']['TestProviderAnswer'];
+export type TestProviderBody = components['schemas']['TestProviderBody'];
 export type TestWebhookAnswer = components['schemas']['TestWebhookAnswer'];
 export type TimelineEvent = components['schemas']['TimelineEvent'];
 export type Trail = components['schemas']['Trail'];
@@ -10070,9 +14539,12 @@ export interface operations {
     listAdjustmentRequests: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 partner?: string;
+                /** @description A situação, ou o estado (UF) em endereços. */
                 state?: "waiting" | "approved" | "refused" | "withdrawn";
             };
             header?: never;
@@ -10131,6 +14603,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -10199,6 +14672,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -10283,6 +14757,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -10364,6 +14839,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -10439,8 +14915,11 @@ export interface operations {
     listBrandAssets: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description Onde aparece. */
                 target?: "banner" | "header" | "store" | "login" | "dashboard";
             };
             header?: never;
@@ -10494,11 +14973,75 @@ export interface operations {
             };
         };
     };
+    showBrandAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asset"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_asset`: Imagem não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     putAsset: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -10572,6 +15115,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -10635,12 +15179,19 @@ export interface operations {
     listAuditLines: {
         parameters: {
             query?: {
+                /** @description A ação. */
                 action?: string;
+                /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
                 actor?: string;
+                /** @description O primeiro dia, no horário de São Paulo. */
                 begin?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
                 end?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O objeto de que trata. */
                 object?: string;
             };
             header?: never;
@@ -10699,6 +15250,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -10768,6 +15320,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10804,6 +15358,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10845,6 +15401,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
@@ -10862,7 +15427,9 @@ export interface operations {
     listBrandClicks: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 partner?: string;
             };
@@ -10920,13 +15487,20 @@ export interface operations {
     listClosings: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O dia prometido para a resposta. */
                 due?: "payable";
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O mês, como 2026-11. */
                 month?: string;
+                /** @description O número do pedido na loja. */
                 order?: "oldest" | "newest";
                 partner?: string;
+                /** @description O texto a procurar. */
                 search?: string;
+                /** @description A situação. */
                 status?: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             };
             header?: never;
@@ -10985,6 +15559,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -11044,12 +15619,16 @@ export interface operations {
     };
     approveClosing: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -11124,12 +15703,16 @@ export interface operations {
     };
     acceptInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -11212,6 +15795,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -11274,12 +15858,16 @@ export interface operations {
     };
     refuseInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -11360,11 +15948,14 @@ export interface operations {
     listClosingLines: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -11427,12 +16018,16 @@ export interface operations {
     };
     chooseClosingPaper: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -11512,12 +16107,16 @@ export interface operations {
     };
     payClosing: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -11598,12 +16197,16 @@ export interface operations {
     };
     reopenClosing: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -11689,6 +16292,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -11828,6 +16432,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -12054,10 +16659,14 @@ export interface operations {
     listBrandExceptions: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 partner?: string;
+                /** @description O código do produto na loja. */
                 sku?: string;
+                /** @description A situação, ou o estado (UF) em endereços. */
                 state?: "scheduled" | "in_force" | "ended";
             };
             header?: never;
@@ -12205,6 +16814,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -12277,6 +16887,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -12370,6 +16981,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -12473,6 +17085,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -12566,9 +17179,12 @@ export interface operations {
     showBrandRules: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 scope?: "default" | "secondary" | "category" | "level";
+                /** @description A situação, ou o estado (UF) em endereços. */
                 state?: "scheduled" | "in_force" | "ended";
             };
             header?: never;
@@ -12716,6 +17332,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -12788,6 +17405,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -12881,6 +17499,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -12984,6 +17603,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -13077,7 +17697,9 @@ export interface operations {
     listRuleChanges: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 rule_id?: number;
             };
@@ -13209,6 +17831,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -13337,10 +17960,14 @@ export interface operations {
     listCoupons: {
         parameters: {
             query?: {
+                /** @description Se está em uso. */
                 active?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 partner?: string;
+                /** @description O texto a procurar. */
                 search?: string;
             };
             header?: never;
@@ -13721,7 +18348,9 @@ export interface operations {
     listBrandCourses: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
@@ -13780,6 +18409,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -13789,6 +18419,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13843,8 +18475,11 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -13886,6 +18521,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
@@ -13902,11 +18546,92 @@ export interface operations {
             };
         };
     };
+    deleteCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedCourse"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_course`: Não há um curso {value}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     putCourseFile: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -14079,6 +18804,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -14148,6 +18874,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -14296,8 +19023,11 @@ export interface operations {
     listDocumentsToReview: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description A situação. */
                 status?: "in_review" | "approved" | "refused";
             };
             header?: never;
@@ -14356,6 +19086,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -14422,6 +19153,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -14499,6 +19231,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -14575,12 +19308,19 @@ export interface operations {
     listDuePayments: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O tipo. */
                 kind?: "closing" | "redemption";
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O maior valor aceito, em reais. */
                 max_value?: number;
+                /** @description O menor valor aceito, em reais. */
                 min_value?: number;
+                /** @description O slug do parceiro. */
                 partner_slug?: string;
+                /** @description O último dia que conta. */
                 until?: string;
             };
             header?: never;
@@ -14646,10 +19386,15 @@ export interface operations {
     summarizeDuePayments: {
         parameters: {
             query?: {
+                /** @description O tipo. */
                 kind?: "closing" | "redemption";
+                /** @description O maior valor aceito, em reais. */
                 max_value?: number;
+                /** @description O menor valor aceito, em reais. */
                 min_value?: number;
+                /** @description O slug do parceiro. */
                 partner_slug?: string;
+                /** @description O último dia que conta. */
                 until?: string;
             };
             header?: never;
@@ -14712,7 +19457,9 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
@@ -14835,6 +19582,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -14900,6 +19648,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -14987,6 +19736,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15023,6 +19774,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -15057,6 +19810,15 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15219,8 +19981,11 @@ export interface operations {
     listFollowerProofs: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description A situação. */
                 status?: "waiting" | "accepted" | "refused";
             };
             header?: never;
@@ -15279,6 +20044,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -15344,6 +20110,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -15425,6 +20192,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -15501,8 +20269,11 @@ export interface operations {
     listPending: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O tipo. */
                 kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
@@ -15564,7 +20335,9 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: string;
+                /** @description O tipo. */
                 kind: "failed_redemption" | "payout" | "webhook";
             };
             cookie?: never;
@@ -15846,6 +20619,71 @@ export interface operations {
             };
         };
     };
+    showBrandKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowBrandKeyAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `keys.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_key`: Chave não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     revokeBrandKey: {
         parameters: {
             query?: never;
@@ -15854,6 +20692,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -15883,6 +20722,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `more_than_own`: Esta chave pode mais do que você: quem tem as permissões dela a altera.
              */
             403: {
                 headers: {
@@ -15934,6 +20774,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -15969,6 +20810,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `fresh_proof_needed`: Confirme que é você para continuar.
+             *     `more_than_own`: Esta chave pode mais do que você: quem tem as permissões dela a altera.
              */
             403: {
                 headers: {
@@ -16023,10 +20865,15 @@ export interface operations {
     listLedgerEntries: {
         parameters: {
             query?: {
+                /** @description A conta de créditos do lançamento. */
                 account?: "funding" | "under_analysis" | "available" | "reserved" | "redeemed" | "expired" | "debt";
+                /** @description O primeiro dia, no horário de São Paulo. */
                 begin?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
                 end?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 partner?: string;
             };
@@ -16215,6 +21062,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -16287,6 +21135,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -16385,6 +21234,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -16470,6 +21320,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O nome do nível. */
                 level: string;
             };
             cookie?: never;
@@ -16539,6 +21390,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O nome do nível. */
                 level: string;
             };
             cookie?: never;
@@ -16684,7 +21536,9 @@ export interface operations {
     listBrandLinks: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 partner?: string;
             };
@@ -17047,7 +21901,9 @@ export interface operations {
     listBrandMaterials: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
@@ -17160,11 +22016,75 @@ export interface operations {
             };
         };
     };
+    showBrandMaterial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Material"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_material`: Material não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     deleteMaterial: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -17343,8 +22263,11 @@ export interface operations {
     listBrandMessages: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description A situação. */
                 status?: "waiting" | "sent" | "failed";
             };
             header?: never;
@@ -17401,8 +22324,11 @@ export interface operations {
     listMissionContentsToReview: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description A situação. */
                 status?: "in_review" | "approved" | "refused";
             };
             header?: never;
@@ -17461,6 +22387,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -17526,6 +22453,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -17610,6 +22538,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -17689,8 +22618,11 @@ export interface operations {
     listMissionSubscriptionsToReview: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description A situação. */
                 status?: "in_review" | "approved" | "refused" | "abandoned";
             };
             header?: never;
@@ -17749,6 +22681,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -17814,6 +22747,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -17891,6 +22825,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -17967,7 +22902,9 @@ export interface operations {
     listBrandMissions: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
@@ -18026,6 +22963,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -18035,6 +22973,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18089,8 +23029,11 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -18144,6 +23087,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
@@ -18160,11 +23112,92 @@ export interface operations {
             };
         };
     };
+    deleteMission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedMission"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_mission`: Missão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     putMissionImage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -18218,6 +23251,65 @@ export interface operations {
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Envie uma imagem JPG, PNG ou WEBP.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOrderImports: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOrderImportsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
              */
             422: {
                 headers: {
@@ -18294,6 +23386,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -18356,6 +23449,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -18476,15 +23570,23 @@ export interface operations {
     listBrandOrders: {
         parameters: {
             query?: {
+                /** @description Se o pedido é de algum parceiro, ou quantos são. */
                 attributed?: string;
+                /** @description O primeiro dia, no horário de São Paulo. */
                 begin?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
                 end?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 partner?: string;
+                /** @description O texto a procurar. */
                 search?: string;
+                /** @description A situação. */
                 status?: "pen" | "apv" | "fat" | "can" | "dev";
                 updated_since?: string;
+                /** @description Avisos: o que merece atenção, sem impedir. */
                 warnings?: string;
             };
             header?: never;
@@ -18543,6 +23645,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O número do pedido na loja, único na marca. O mesmo número de novo atualiza o pedido. */
                 external_id: string;
             };
             cookie?: never;
@@ -18602,12 +23705,16 @@ export interface operations {
     };
     putOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O número do pedido na loja, único na marca. O mesmo número de novo atualiza o pedido. */
                 external_id: string;
             };
             cookie?: never;
@@ -18685,6 +23792,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O número do pedido na loja, único na marca. O mesmo número de novo atualiza o pedido. */
                 external_id: string;
             };
             cookie?: never;
@@ -18755,6 +23863,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O número do pedido na loja, único na marca. O mesmo número de novo atualiza o pedido. */
                 external_id: string;
             };
             cookie?: never;
@@ -18814,7 +23923,10 @@ export interface operations {
     };
     putOrders: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -19028,6 +24140,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
             };
             cookie?: never;
@@ -19100,6 +24213,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
             };
             cookie?: never;
@@ -19189,6 +24303,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
             };
             cookie?: never;
@@ -19260,14 +24375,77 @@ export interface operations {
             };
         };
     };
+    listPartnerBulks: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerBulksAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listPartnerDebts: {
         parameters: {
             query?: {
                 covered?: "yes" | "no";
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O menor valor aceito, em reais. */
                 min_value?: number;
                 partner?: string;
+                /** @description O último dia que conta. */
                 until?: string;
             };
             header?: never;
@@ -19296,6 +24474,65 @@ export interface operations {
             };
             /**
              * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPartnerImports: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerImportsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -19386,6 +24623,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -19448,6 +24686,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -19693,12 +24932,19 @@ export interface operations {
         parameters: {
             query?: {
                 created_since?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O nome do nível. */
                 level?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O número do pedido na loja. */
                 order?: "newest" | "name";
+                /** @description O texto a procurar. */
                 search?: string;
+                /** @description A situação. */
                 status?: "in_review" | "approved" | "refused" | "left";
+                /** @description A etiqueta. */
                 tag?: string;
             };
             header?: never;
@@ -19757,6 +25003,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -19766,6 +25013,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19816,12 +25065,18 @@ export interface operations {
     };
     putPartner: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -19835,6 +25090,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19875,6 +25132,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
@@ -19905,6 +25171,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -19988,6 +25255,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20065,6 +25333,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20149,6 +25418,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20230,6 +25500,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20292,6 +25563,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20357,6 +25629,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20426,11 +25699,14 @@ export interface operations {
     listPartnerNotes: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20499,6 +25775,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20571,7 +25848,9 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20646,6 +25925,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20727,6 +26007,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20795,13 +26076,18 @@ export interface operations {
     listPartnerStatement: {
         parameters: {
             query?: {
+                /** @description O primeiro dia, no horário de São Paulo. */
                 begin?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
                 end?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20867,6 +26153,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -20936,6 +26223,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -21014,12 +26302,15 @@ export interface operations {
     showPartnerTimeline: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 topic?: "registration" | "orders" | "credits" | "payments" | "learning" | "brand";
             };
             header?: never;
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -21088,6 +26379,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -21160,6 +26452,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -21245,6 +26538,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
             };
             cookie?: never;
@@ -21398,6 +26692,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -21458,12 +26753,15 @@ export interface operations {
     listPartnerBulkResults: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 outcome?: "waiting" | "done" | "failed";
             };
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -21585,8 +26883,11 @@ export interface operations {
     listPayoutBatches: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description A situação, ou o estado (UF) em endereços. */
                 state?: "preparing" | "prepared" | "approved" | "sent" | "finished" | "cancelled";
             };
             header?: never;
@@ -21724,6 +27025,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -21789,6 +27091,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -21877,6 +27180,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -21953,11 +27257,14 @@ export interface operations {
     listPayoutFiles: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -22023,6 +27330,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
                 no: number;
             };
@@ -22093,6 +27401,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -22174,12 +27483,16 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description A situação, ou o estado (UF) em endereços. */
                 state?: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
             };
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -22248,6 +27561,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
                 payout_id: string;
             };
@@ -22329,6 +27643,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
                 payout_id: string;
             };
@@ -22410,6 +27725,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -22495,6 +27811,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -22578,7 +27895,9 @@ export interface operations {
     listPayoutReturns: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
@@ -22697,6 +28016,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -22757,12 +28077,15 @@ export interface operations {
     listPayoutReturnLines: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 outcome?: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
             };
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -22826,7 +28149,9 @@ export interface operations {
     listProductCategories: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
             header?: never;
@@ -22855,6 +28180,65 @@ export interface operations {
             };
             /**
              * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listProductImports: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProductImportsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -22945,6 +28329,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -23007,6 +28392,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -23127,10 +28513,15 @@ export interface operations {
     listBrandProducts: {
         parameters: {
             query?: {
+                /** @description Se está em uso. */
                 active?: string;
+                /** @description A categoria. */
                 category?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O texto a procurar. */
                 search?: string;
             };
             header?: never;
@@ -23189,6 +28580,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O código do produto na loja. */
                 sku: string;
             };
             cookie?: never;
@@ -23198,6 +28590,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23248,12 +28642,18 @@ export interface operations {
     };
     putProduct: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
+                /** @description O código do produto na loja, único na marca. O mesmo código de novo atualiza o produto. */
                 sku: string;
             };
             cookie?: never;
@@ -23295,6 +28695,97 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O código do produto na loja. */
+                sku: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteProductAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_product`: Produto não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
@@ -23311,7 +28802,10 @@ export interface operations {
     };
     putProducts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
@@ -23412,16 +28906,425 @@ export interface operations {
             };
         };
     };
+    checkCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckCertificateBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckCertificateAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `bad_certificate`: {value}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProvidersAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O tipo. */
+                kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowProviderAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O tipo. */
+                kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutProviderAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `bad_certificate`: {value}
+             *     `other_kind`: Este provedor é de outro tipo.
+             *     `secret_missing`: Preencha este campo.
+             *     `bad_private_key`: Esta não é uma chave privada ECDSA (secp256k1) em PEM.
+             *     `insecure_url`: O endereço precisa começar com https.
+             *     `private_address`: Este endereço é de uma rede interna. Informe um endereço público.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O tipo. */
+                kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteProviderAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_own`: A marca não tem um provedor próprio deste tipo. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    testProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O tipo. */
+                kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TestProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestProviderAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_own`: A marca não tem um provedor próprio deste tipo. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `recipient_needed`: Informe para quem vai o teste.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: São muitos testes de uma vez. Tente de novo em {value}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listBrandRedemptions: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O tipo. */
                 kind?: "money" | "gift_card" | "prepaid_card" | "voucher";
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O número do pedido na loja. */
                 order?: "newest" | "oldest";
                 partner?: string;
+                /** @description O texto a procurar. */
                 search?: string;
+                /** @description Desde quando. */
                 since?: string;
+                /** @description A situação. */
                 status?: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
             };
             header?: never;
@@ -23480,6 +29383,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: string;
             };
             cookie?: never;
@@ -23539,12 +29443,16 @@ export interface operations {
     };
     payBrandRedemption: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: string;
             };
             cookie?: never;
@@ -23628,6 +29536,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: string;
             };
             cookie?: never;
@@ -23703,12 +29612,16 @@ export interface operations {
     };
     refuseBrandRedemption: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: string;
             };
             cookie?: never;
@@ -23787,12 +29700,16 @@ export interface operations {
     };
     retryBrandRedemption: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: string;
             };
             cookie?: never;
@@ -23873,6 +29790,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: string;
             };
             cookie?: never;
@@ -24061,7 +29979,9 @@ export interface operations {
     showDailyReport: {
         parameters: {
             query: {
+                /** @description O primeiro dia, no horário de São Paulo. */
                 begin: string;
+                /** @description O último dia, no horário de São Paulo. */
                 end: string;
             };
             header?: never;
@@ -24229,14 +30149,82 @@ export interface operations {
             };
         };
     };
+    showRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowRoleAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `team.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_role`: Papel não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     changeRole: {
         parameters: {
             query?: never;
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -24250,6 +30238,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24298,6 +30288,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
@@ -24320,6 +30319,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -24394,8 +30394,11 @@ export interface operations {
     listClaimsToAnswer: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description A situação. */
                 status?: "open" | "accepted" | "refused" | "withdrawn";
             };
             header?: never;
@@ -24454,6 +30457,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -24513,12 +30517,16 @@ export interface operations {
     };
     acceptSaleClaim: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -24598,12 +30606,16 @@ export interface operations {
     };
     refuseSaleClaim: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -24915,7 +30927,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O tipo. */
                 kind: "category" | "partner_type";
             };
             cookie?: never;
@@ -24985,7 +30999,9 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
+                /** @description O tipo. */
                 kind: "category" | "partner_type";
             };
             cookie?: never;
@@ -25078,6 +31094,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O tipo. */
                 kind: "category" | "partner_type";
             };
             cookie?: never;
@@ -25184,14 +31201,124 @@ export interface operations {
             };
         };
     };
+    listTeamNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTeamNamesAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowMemberAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `team.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_member`: Pessoa não encontrada na equipe. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     changeMember: {
         parameters: {
             query?: never;
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -25205,6 +31332,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -25256,6 +31385,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
@@ -25278,6 +31416,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -25354,6 +31493,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -25423,6 +31563,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -25518,6 +31659,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -25672,6 +31814,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -25742,6 +31885,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -25930,6 +32074,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -25999,6 +32144,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -26084,6 +32230,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -26165,6 +32312,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -26252,8 +32400,11 @@ export interface operations {
     listTerms: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O tipo. */
                 type?: "pf" | "pj";
             };
             header?: never;
@@ -26378,6 +32529,69 @@ export interface operations {
             };
         };
     };
+    showTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowTermAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `settings.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_term`: Termo não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     withdrawTerms: {
         parameters: {
             query?: never;
@@ -26386,6 +32600,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -26458,9 +32673,13 @@ export interface operations {
     listTermAcceptances: {
         parameters: {
             query: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O tipo. */
                 type: "pf" | "pj";
+                /** @description A versão. */
                 version: string;
             };
             header?: never;
@@ -26560,6 +32779,7 @@ export interface operations {
         parameters: {
             query?: {
                 credit?: number;
+                /** @description O número do pedido na loja, único na marca. O mesmo número de novo atualiza o pedido. */
                 order?: string;
                 partner?: string;
                 transaction?: number;
@@ -26624,10 +32844,15 @@ export interface operations {
     listUpcomingCredits: {
         parameters: {
             query: {
+                /** @description O primeiro dia, no horário de São Paulo. */
                 begin?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
                 end?: string;
+                /** @description O tipo do evento. */
                 event: "release" | "expiry";
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 partner?: string;
             };
@@ -26809,6 +33034,71 @@ export interface operations {
             };
         };
     };
+    showView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowViewAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `overview.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_view`: Visão não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     changeView: {
         parameters: {
             query?: never;
@@ -26819,6 +33109,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -26912,6 +33203,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -27138,6 +33430,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -27205,6 +33498,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -27275,6 +33569,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -27353,13 +33648,18 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O tipo do evento. */
                 event?: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+                /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description A situação, ou o estado (UF) em endereços. */
                 state?: "waiting" | "failing" | "delivered";
             };
             header?: never;
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -27426,6 +33726,7 @@ export interface operations {
             header?: never;
             path: {
                 delivery_id: number;
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -27492,6 +33793,7 @@ export interface operations {
             };
             path: {
                 delivery_id: number;
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -27572,6 +33874,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -27640,6 +33943,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;
@@ -27713,6 +34017,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O identificador do objeto. */
                 id: number;
             };
             cookie?: never;

@@ -40,6 +40,7 @@ export const text = {
     look: 'Aparência',
     portalMenu: 'Menu e painel',
     parameters: 'Parâmetros',
+    providers: 'Provedores',
     terms: 'Termos de uso',
     requiredDocuments: 'Documentos exigidos',
     signup: 'Opções da inscrição',

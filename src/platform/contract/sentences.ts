@@ -71,6 +71,9 @@ export const writeReason = 'Escreva o motivo.'
 export const partnerLeft = 'Este parceiro saiu do programa.'
 export const levelNeedsCourse =
   'Este nível pede um curso que o parceiro ainda não concluiu: {value}.'
+export const privateAddress =
+  'Este endereço é de uma rede interna. Informe um endereço público.'
+export const fillIn = 'Preencha este campo.'
 export const chooseState = 'Escolha o estado.'
 export const notEnoughCredits = 'Você não possui créditos o suficiente'
 export const noProductsYet = 'Ops, sem produtos por aqui.... por enquanto'
@@ -88,3 +91,7 @@ export const courseNeeded = (title: string) => `Pede o curso “${title}”`
 
 export const unknownParameter = (name: string) =>
   `O parâmetro ${name} não existe nesta operação.`
+
+export const tooManyDecimals = 'Use no máximo duas casas decimais.'
+
+export const materialNotFound = 'Material não encontrado.'

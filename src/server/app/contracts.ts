@@ -28,6 +28,7 @@ import * as payouts from '#features/money/payouts/contract.ts'
 import * as payoutDecisions from '#features/money/payouts/decision-contract.ts'
 import * as duePayments from '#features/money/payouts/due-contract.ts'
 import * as payoutFiles from '#features/money/payouts/file-contract.ts'
+import * as payoutNotices from '#features/money/payouts/notice-contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
 import * as redemption from '#features/money/redemption/contract.ts'
 import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
@@ -73,6 +74,7 @@ import * as showUps from '#features/program/identity/show-up-contract.ts'
 import * as keys from '#features/program/keys/contract.ts'
 import * as brandMessages from '#features/program/notifications/brand-contract.ts'
 import * as notifications from '#features/program/notifications/contract.ts'
+import * as providers from '#features/program/providers/contract.ts'
 import * as look from '#features/program/settings/look-contract.ts'
 import * as brandMenu from '#features/program/settings/menu-contract.ts'
 import * as brandParameters from '#features/program/settings/parameter-contract.ts'
@@ -164,6 +166,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandMessages,
   notifications,
   orders,
+  providers,
   partners,
   partnerPortfolios,
   partnerViews,
@@ -176,6 +179,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   payouts,
   payoutDecisions,
   payoutFiles,
+  payoutNotices,
   duePayments,
   brandRedemptions,
   redemption,

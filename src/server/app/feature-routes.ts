@@ -66,6 +66,7 @@ import { keyRoutes } from '#features/program/keys/server/routes.ts'
 import { brandMessageRoutes } from '#features/program/notifications/server/brand-routes.ts'
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
+import { providerRoutes } from '#features/program/providers/server/routes.ts'
 import { lookRoutes } from '#features/program/settings/server/look-routes.ts'
 import { menuRoutes } from '#features/program/settings/server/menu-routes.ts'
 import { parameterRoutes } from '#features/program/settings/server/parameter-routes.ts'
@@ -130,7 +131,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   brandMessageRoutes(server)
   notificationRoutes(server, { allowPrivateNetwork: parts.demo })
   notificationStream(server.http, { live: parts.live, identify: server.callers.identify })
-  challengeRoutes(server, parts.channels)
+  challengeRoutes(server, parts.channelsOf)
   signUpRoutes(server, { ...parts, botChecks: checks, joined: partnerJoined })
   faqRoutes(server)
   checklistRoutes(server, checklistFacts)
@@ -184,6 +185,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   auditRoutes(server, partnerNames)
+  providerRoutes(server, parts.providers)
   viewRoutes(server)
   bulkRoutes(server)
   exportRoutes(server, parts.files.store)
@@ -209,9 +211,9 @@ function trackedUrlsAt(publicUrl: string): TrackedUrls {
   }
 }
 
-function profileParts({ payout, suppliers, channels, publicUrl }: AppParts) {
+function profileParts({ payout, suppliers, channelsOf, publicUrl }: AppParts) {
   const send: ProfileRouteParts['sendPayoutCode'] = (tx, request, context) =>
-    sendPayoutCode(tx, request, { channels, ...context })
+    sendPayoutCode(tx, request, { channelsOf, ...context })
   const parts = { ...suppliers, ...profileReactions, sendPayoutCode: send }
-  return { ...parts, checker: payout, channels, publicUrl }
+  return { ...parts, checker: payout, channelsOf, publicUrl }
 }

@@ -196,6 +196,7 @@ export const approveClosing = endpoint({
   summary: 'Aprova um fechamento',
   access: { brand: 'closings.decide' },
   params: closingParams,
+  dryRun: true,
   response: ClosingToReview,
   refusals: closingRefusals,
 })
@@ -211,6 +212,7 @@ export const acceptInvoice = endpoint({
   access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ invoice_id: z.int().min(1).optional() }).optional(),
+  dryRun: true,
   response: ClosingToReview,
   refusals: { ...closingRefusals, ...invoiceReplaced },
 })
@@ -226,6 +228,7 @@ export const refuseInvoice = endpoint({
     /** The reviewed invoice; refused if the partner replaced it meanwhile. */
     invoice_id: z.int().min(1).optional(),
   }),
+  dryRun: true,
   response: ClosingToReview,
   refusals: { ...closingRefusals, ...invoiceReplaced },
 })
@@ -241,6 +244,7 @@ export const chooseClosingPaper = endpoint({
   access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ paper: z.enum(['invoice', 'rpa']) }),
+  dryRun: true,
   response: ClosingToReview,
   refusals: {
     ...closingRefusals,
@@ -262,6 +266,7 @@ export const reopenClosing = endpoint({
   access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ reason: Text(500).trim().min(3, writeReason) }),
+  dryRun: true,
   response: ClosingToReview,
   refusals: {
     ...closingRefusals,
@@ -284,6 +289,7 @@ export const payClosing = endpoint({
   fresh: true,
   params: closingParams,
   body: z.object({ payment_reference: Text(200).trim().min(1).optional() }).optional(),
+  dryRun: true,
   response: ClosingToReview,
   refusals: {
     ...closingRefusals,

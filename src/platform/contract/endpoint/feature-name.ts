@@ -12,6 +12,7 @@ export type FeatureName =
   | 'audit'
   | 'views'
   | 'notifications'
+  | 'providers'
   | 'partners'
   | 'profile'
   | 'memberships'

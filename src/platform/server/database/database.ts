@@ -274,6 +274,27 @@ export interface BrandParameter {
   value: Json;
 }
 
+export interface BrandProvider {
+  account: string;
+  active: boolean;
+  brandId: Id<'brand'>;
+  certificateEndsAt: Timestamp | null;
+  certificateSubject: string | null;
+  changedAt: Timestamp;
+  id: Generated<Id<'brand_provider'>>;
+  kind: string;
+  noticeDigest: Buffer | null;
+  provider: string;
+  revision: Generated<number>;
+  secrets: string;
+  settings: Json;
+  testAnswer: string | null;
+  testPassed: boolean | null;
+  testedAt: Timestamp | null;
+  turnEndsAt: Timestamp | null;
+  turnHolder: string | null;
+}
+
 export interface BrandRole {
   brandId: Id<'brand'>;
   createdAt: Timestamp;
@@ -967,6 +988,7 @@ export interface Message {
 }
 
 export interface Mission {
+  archivedAt: Timestamp | null;
   brandId: Id<'brand'>;
   contentForm: MissionContentForm;
   contentsRequired: number;
@@ -1558,6 +1580,7 @@ export interface Redemption {
   erasedAt: Timestamp | null;
   failure: string | null;
   fingerprint: Buffer;
+  givenTo: string | null;
   id: TextId<'redemption'>;
   idempotencyKey: string;
   no: Int8;
@@ -1995,6 +2018,7 @@ export interface DB {
   brand_import_row: BrandImportRow;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
+  brand_provider: BrandProvider;
   brand_role: BrandRole;
   brand_setup: BrandSetup;
   certificate: Certificate;

@@ -43,6 +43,8 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   platform: 'Leituras em lote.',
   privacy: 'Consentimentos e dados pessoais.',
   profile: 'Perfil, endereço, redes e dados de pagamento.',
+  providers:
+    'Quem paga, entrega, escreve e confirma o login em nome da marca: contas próprias ou as da instalação.',
   redemption: 'Resgates por PIX, conta, vale-presente, voucher ou cartão.',
   registration: 'As etapas do cadastro.',
   reports: 'Relatórios do programa.',

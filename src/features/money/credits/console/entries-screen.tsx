@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
@@ -11,6 +11,7 @@ import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { ExportLink } from '#platform/web/console/table/export-link.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -99,12 +100,11 @@ export function EntriesScreen() {
           placeholder={text.partner}
           onChange={(typed) => url.setFilter('parceiro', typed || null)}
         />
-        <Select
-          aria-label={text.account}
-          placeholder={text.everyAccount}
-          clearable
+        <FilterSelect
+          label={text.account}
+          every={text.everyAccount}
           data={ledgerAccounts.map((value) => ({ value, label: accountNames[value] }))}
-          value={filters.conta ?? null}
+          value={filters.conta}
           onChange={(value) => url.setFilter('conta', value)}
         />
         {dayField('de', text.begin)}
@@ -122,13 +122,8 @@ export function EntriesScreen() {
           )
         }
         empty={isFiltered ? text.nothingFound : text.none}
-      >
-        {isFiltered && (
-          <Button variant="default" onClick={() => url.clear()}>
-            {text.clear}
-          </Button>
-        )}
-      </KeysetTable>
+        filters={url}
+      />
     </>
   )
 }

@@ -9,6 +9,6 @@ export {
   setPortfolio,
 } from './portfolios.ts'
 export { storedRoleOf } from './memberships.ts'
-export { staffNames } from './people.ts'
+export { staffAddress, staffNames } from './people.ts'
 export { inviteFirstOwner } from './team/invite.ts'
 export { sealedStaff } from './factors/sealed-secrets.ts'

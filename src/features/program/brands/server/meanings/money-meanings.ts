@@ -100,7 +100,8 @@ export const moneyMeanings = {
     meaning:
       'O banco, a agência, a conta e o convênio que vão no arquivo CNAB 240. O perfil é itau ou febraban.',
     group: 'payments',
-    kind: 'object',
+    kind: 'own_screen',
+    screen: 'payout_account',
   },
   type_of_services_allowed: {
     title: 'Formas de resgate',
