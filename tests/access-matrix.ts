@@ -107,6 +107,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { id: 999_999 },
     body: { payouts: [x.redemptionId], reference: 'TED 1', paid_on: '2026-03-10' },
   })),
+  giveBackPayout: may('payouts.approve', (x) => ({
+    path: { id: 999_999, payout_id: x.redemptionId },
+    body: { reason: 'Conta encerrada.' },
+  })),
   queryPayout: may('payouts.approve', (x) => ({
     path: { id: 999_999, payout_id: x.redemptionId },
   })),

@@ -516,8 +516,31 @@ begin
   from hold_lot part
   where part.brand_id = p_brand and part.partner_id = p_partner and part.hold_id = p_hold
     and lot.brand_id = p_brand and lot.partner_id = p_partner and lot.id = part.lot_id;
-  perform post(p_brand, p_partner, 'capture', p_hold::text, purpose_of(p_brand, p_partner, p_hold), null, p_at,
+  perform post(p_brand, p_partner, 'capture', p_hold || coalesce('#' || nullif(h.reopened, 0), ''),
+    purpose_of(p_brand, p_partner, p_hold), null, p_at,
     row(0, 0, -h.amount, h.amount, 0, 0)::legs);
+  return true;
+end
+$$;
+
+-- Reserves redeemed credits again, after their payment came back from the bank: the hold is open, as before
+-- the payment. Returns false if it is not captured.
+create function ledger.reopen_hold(p_brand integer, p_partner bigint, p_hold uuid, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  w wallet := lock_wallet(p_brand, p_partner);
+  h hold;
+begin
+  update hold set state = 'open', resolved_at = null, reopened = reopened + 1
+  where brand_id = w.brand_id and partner_id = w.partner_id and id = p_hold and state = 'captured'
+  returning * into h;
+  if not found then return false; end if;
+  update lot set remaining = remaining + part.amount, reserved = reserved + part.amount
+  from hold_lot part
+  where part.brand_id = p_brand and part.partner_id = p_partner and part.hold_id = p_hold
+    and lot.brand_id = p_brand and lot.partner_id = p_partner and lot.id = part.lot_id;
+  perform post(p_brand, p_partner, 'give_back', p_hold || '#' || h.reopened,
+    purpose_of(p_brand, p_partner, p_hold), null, p_at, row(0, 0, h.amount, -h.amount, 0, 0)::legs);
   return true;
 end
 $$;

@@ -382,6 +382,48 @@ begin
 end
 $$;
 
+-- Records that the bank gave a paid payment back: its credits are held again by new entries of the ledger, and
+-- what it paid is due again. Returns false if it is not paid.
+create function give_back_payout(p_brand integer, p_payout uuid, p_reason text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  p payout;
+  hold uuid;
+begin
+  perform from payout_batch batch
+  join payout o on o.brand_id = batch.brand_id and o.batch_id = batch.id
+  where sees_brand(p_brand) and o.brand_id = p_brand and o.id = p_payout
+  for update of batch;
+  if not found then return false; end if;
+  select * into p from payout where brand_id = p_brand and id = p_payout for update;
+  if p.state <> 'paid' then return false; end if;
+  hold := p.redemption_id;
+  if p.closing_id is not null then
+    select uuid into hold from closing where brand_id = p_brand and id = p.closing_id for update;
+  else
+    perform from redemption
+    where brand_id = p_brand and partner_id = p.partner_id and id = p.redemption_id for update;
+  end if;
+  if not ledger.reopen_hold(p_brand, p.partner_id, hold, p_at) then
+    raise exception 'payout %: its credits are not redeemed', p_payout;
+  end if;
+  update payout set state = 'returned', reason = p_reason, was_paid_on = paid_on, paid_on = null,
+    given_back_at = p_at, changed_at = p_at
+  where brand_id = p_brand and id = p_payout;
+  if p.closing_id is not null then
+    update closing set status = 'invoice_checked', paid_at = null, payment_reference = null, payout_batch_id = null
+    where brand_id = p_brand and id = p.closing_id and status = 'paid' and payout_batch_id = p.batch_id;
+  else
+    update redemption set state = 'awaiting_brand', resolved_at = null, payout_batch_id = null, provider = null,
+      provider_id = null, end_to_end_id = null, failure = p_reason
+    where brand_id = p_brand and partner_id = p.partner_id and id = p.redemption_id
+      and state = 'paid' and payout_batch_id = p.batch_id;
+  end if;
+  if not found then raise exception 'payout % does not have what it paid', p_payout; end if;
+  return true;
+end
+$$;
+
 -- Queries a payout again, whose earlier job gave up.
 create function queue_payout_again(p_brand integer, p_payout uuid, p_job text, p_attempts integer) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -577,7 +619,7 @@ begin
     'due_payouts', 'create_payout_batch', 'lock_payout_batch', 'add_payouts', 'freeze_payout_batch', 'free_payout',
     'remove_payout', 'cancel_payout_batch', 'blocked_in_batch',
     'approve_payout_batch', 'send_payout_batch', 'submit_payout',
-    'settle_payout', 'queue_payout_again', 'next_payout_file', 'add_payout_file', 'end_payout_files',
+    'settle_payout', 'give_back_payout', 'queue_payout_again', 'next_payout_file', 'add_payout_file', 'end_payout_files',
     'add_payout_return', 'note_return_line', 'end_payout_return', 'store_payout_destination', 'store_payout_file',
     'queue_payout_batches', 'queue_payouts', 'queue_payout_returns'
   ] loop

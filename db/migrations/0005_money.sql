@@ -15,7 +15,7 @@ create type ledger.account as enum (
 -- statement that writes it (a quarter of a redemption's time, measured).
 create type ledger.movement as enum (
   'earn', 'correct', 'reverse', 'release', 'grant', 'reserve', 'capture', 'void', 'expire', 'repay',
-  'spend', 'adjust', 'write_off'
+  'spend', 'adjust', 'write_off', 'give_back'
 );
 create type ledger.lot_state as enum ('analysis', 'released', 'reversed');
 create type ledger.hold_state as enum ('open', 'captured', 'voided');
@@ -196,6 +196,8 @@ create table ledger.hold (
   state ledger.hold_state not null default 'open',
   created_at timestamptz not null,
   resolved_at timestamptz,
+  -- How often its payment came back, so that it was open again.
+  reopened integer not null default 0,
   primary key (brand_id, partner_id, id)
 );
 

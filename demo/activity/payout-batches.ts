@@ -1,10 +1,10 @@
 import { seenOf } from '#features/money/payouts/server/batches.ts'
+import { settleByHand } from '#features/money/payouts/server/by-hand/pay-by-hand.ts'
 import {
   approveBatch,
   createBatch,
   removePayout,
 } from '#features/money/payouts/server/decide-batch.ts'
-import { settleByHand } from '#features/money/payouts/server/pay-by-hand.ts'
 import { payoutsOfBatch } from '#features/money/payouts/server/payouts.ts'
 import { prepareBatch } from '#features/money/payouts/server/prepare-batch.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'

@@ -11,6 +11,7 @@ import { Percent } from '#platform/contract/percent.ts'
 import { closingNotFound, writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+import { Month } from '#platform/contract/time/month.ts'
 
 import { RpaView } from './contract.ts'
 import { closingStatuses, invoiceStatuses } from './rules.ts'
@@ -86,11 +87,6 @@ const invoiceReplaced = {
 /** The statuses that a closing can have; the open period is not one yet. */
 export const madeStatuses = closingStatuses.filter((status) => status !== 'open')
 const MadeStatus = z.enum(closingStatuses).exclude(['open'])
-
-/** `2026-10`: a month. */
-export const Month = z
-  .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Informe o mês como 2026-10.')
 
 /** Oldest first, or newest first; the filters are combined. */
 export const listClosings = endpoint({

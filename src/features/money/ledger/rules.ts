@@ -30,6 +30,7 @@ export const movementNames = {
   spend: 'Uso de créditos',
   adjust: 'Ajuste da marca',
   write_off: 'Perdão de débito',
+  give_back: 'Pagamento devolvido pelo banco',
 } as const
 type Movement = keyof typeof movementNames
 export const movements = Object.keys(movementNames) as Movement[]

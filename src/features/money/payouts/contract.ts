@@ -98,6 +98,9 @@ const Payout = z
     /** Whether the result can be recorded by hand now. */
     may_pay_by_hand: z.boolean(),
     may_refuse_by_hand: z.boolean(),
+    /** When the bank gave it back after it was paid, and the day on which it had been paid. */
+    given_back_at: Moment.nullable(),
+    was_paid_on: Day.nullable(),
   })
   .meta({ id: 'Payout' })
 export type PayoutView = z.output<typeof Payout>

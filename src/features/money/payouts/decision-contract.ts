@@ -169,6 +169,27 @@ export const refusePayouts = endpoint({
   refusals: byHand,
 })
 
+/**
+ * The bank gave a paid payment back: new entries hold its credits again, it is due again, and the
+ * partner reads why. Repeating it changes nothing.
+ */
+export const giveBackPayout = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/payout-batches/:id/payouts/:payout_id/give-back',
+  summary: 'Registra que o banco devolveu um pagamento',
+  access: { brand: 'payouts.approve' },
+  wholeBrand: true,
+  fresh: true,
+  params: payoutParams,
+  body: z.object({ reason: Text(300).trim().min(1, 'Campo obrigatório') }),
+  response: BatchDetail,
+  refusals: {
+    ...unknownBatch,
+    ...unknownPayout,
+    not_paid: { status: 409, message: 'Só um pagamento feito pode ser devolvido.' },
+  },
+})
+
 /** Asks the provider again for a payment whose result is not known. */
 export const queryPayout = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { listClosings, Month } from '#features/money/closing/brand-contract.ts'
+import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
 import { listPartners } from '#features/people/partners/brand-contract.ts'
 import { listAuditLines } from '#features/program/audit/contract.ts'
@@ -13,6 +13,7 @@ import {
 } from '#platform/contract/endpoint/keyset.ts'
 import { endAfterBegin } from '#platform/contract/sentences.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+import { Month } from '#platform/contract/time/month.ts'
 
 const endpoint = endpointsOf('exports')
 

@@ -81,7 +81,7 @@ export type LedgerHoldState = "captured" | "open" | "voided";
 
 export type LedgerLotState = "analysis" | "released" | "reversed";
 
-export type LedgerMovement = "adjust" | "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "spend" | "void" | "write_off";
+export type LedgerMovement = "adjust" | "capture" | "correct" | "earn" | "expire" | "give_back" | "grant" | "release" | "repay" | "reserve" | "reverse" | "spend" | "void" | "write_off";
 
 export type MessageChannel = "email" | "sms" | "whatsapp";
 
@@ -785,6 +785,7 @@ export interface LedgerHold {
   createdAt: Timestamp;
   id: TextId<'hold'>;
   partnerId: Id<'partner'>;
+  reopened: Generated<number>;
   resolvedAt: Timestamp | null;
   state: Generated<LedgerHoldState>;
 }
@@ -1403,6 +1404,7 @@ export interface Payout {
   endToEndId: string | null;
   erasedAt: Timestamp | null;
   fileNo: number | null;
+  givenBackAt: Timestamp | null;
   id: TextId<'payout'>;
   kind: string;
   no: number;
@@ -1418,6 +1420,7 @@ export interface Payout {
   reportedCents: Cents | null;
   state: Generated<string>;
   submittedAt: Timestamp | null;
+  wasPaidOn: string | null;
 }
 
 export interface PayoutBatch {

@@ -41,6 +41,7 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
       ? 'Entrou no fechamento das suas comissões, que a marca vai pagar.'
       : redemptionText(externalKey, outcome),
   capture: () => 'O resgate foi pago.',
+  give_back: () => 'O banco devolveu o pagamento. O valor está reservado até o próximo.',
   void: ({ category }) =>
     category === 'closing'
       ? 'O fechamento foi desfeito e o valor voltou para o seu saldo.'

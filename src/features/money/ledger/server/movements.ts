@@ -127,3 +127,4 @@ export type MovementKind =
   | 'spend'
   | 'adjust'
   | 'write_off'
+  | 'give_back'

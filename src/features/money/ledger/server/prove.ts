@@ -59,11 +59,24 @@ const points: Points = {
       where t.kind = 'reserve' and e.account = 'reserved'
       group by 1, 2, 3
     ) t on (t.brand_id, t.partner_id, t.cause) = (h.brand_id, h.partner_id, h.id::text)
-    left join ledger.transaction done on (done.brand_id, done.partner_id, done.cause) = (h.brand_id, h.partner_id, h.id::text)
-      and done.kind in ('capture', 'void')
+    left join lateral (
+      select kind, at from ledger.transaction
+      where brand_id = h.brand_id and partner_id = h.partner_id and kind in ('capture', 'void', 'give_back')
+        and cause = any(array(
+          select h.id || coalesce('#' || nullif(n, 0), '') from generate_series(0, h.reopened) n))
+      order by no desc limit 1
+    ) done on true
     where (h.amount, h.created_at) is distinct from (t.amount, t.at)
       or (h.state::text, h.resolved_at) is distinct from
-        (case done.kind when 'capture' then 'captured' when 'void' then 'voided' else 'open' end, done.at)`,
+        (case done.kind when 'capture' then 'captured' when 'void' then 'voided' else 'open' end,
+          case when done.kind <> 'give_back' then done.at end)
+    union all
+    select h.brand_id, h.partner_id, format('hold %s came back %s times', h.id, h.reopened)
+    from ledger.hold h
+    where h.reopened <> (
+      select count(*) from ledger.transaction t
+      where (t.brand_id, t.partner_id) = (h.brand_id, h.partner_id) and t.kind = 'give_back'
+        and t.cause like h.id || '#%')`,
 
   'each transaction sums to zero': sql<PointRow>`
     select brand_id, partner_id, 'transaction ' || transaction_no || ': ' || sum(amount) as detail

@@ -14,6 +14,7 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { listPayouts, type PayoutBatchDetail, type PayoutView } from '../contract.ts'
 import {
+  giveBackPayout,
   payPayouts,
   queryPayout,
   refusePayouts,
@@ -100,12 +101,13 @@ export function BatchLines({ batch }: { batch: PayoutBatchDetail }) {
   )
 }
 
+type Form = 'paid' | 'refused' | 'given_back'
 type ActsProps = { batch: PayoutBatchDetail; payout: PayoutView }
 
 function Acts({ batch, payout }: ActsProps) {
   const mayPrepare = useMay('payouts.prepare')
   const mayApprove = useMay('payouts.approve')
-  const [form, setForm] = useState<'paid' | 'refused' | null>(null)
+  const [form, setForm] = useState<Form | null>(null)
   const params = { id: batch.id, payout_id: payout.id }
   const act = useBatchAct((contract: typeof removePayout | typeof queryPayout) =>
     call(contract, { params }).catch((error: unknown) =>
@@ -135,6 +137,9 @@ function Acts({ batch, payout }: ActsProps) {
       {mayApprove &&
         payout.may_refuse_by_hand &&
         button(text.lines.refused, () => setForm('refused'))}
+      {mayApprove &&
+        payout.state === 'paid' &&
+        button(text.lines.givenBack, () => setForm('given_back'))}
       {mayApprove && mayQuery && button(text.lines.query, () => act.mutate(queryPayout))}
       {form !== null && (
         <ByHand batch={batch} payout={payout} form={form} onClose={() => setForm(null)} />
@@ -143,7 +148,13 @@ function Acts({ batch, payout }: ActsProps) {
   )
 }
 
-type ByHandProps = ActsProps & { form: 'paid' | 'refused'; onClose: () => void }
+type ByHandProps = ActsProps & { form: Form; onClose: () => void }
+
+const titles: Record<Form, string> = {
+  paid: text.byHand.paidTitle,
+  refused: text.byHand.refusedTitle,
+  given_back: text.byHand.givenBackTitle,
+}
 
 function ByHand({ batch, payout, form, onClose }: ByHandProps) {
   const params = { id: batch.id }
@@ -155,16 +166,17 @@ function ByHand({ batch, payout, form, onClose }: ByHandProps) {
   )
   const refuse = useBatchAct(
     ({ reason }: { reason: string }) =>
-      call(refusePayouts, { params, body: { payouts, reason } }),
+      form === 'refused'
+        ? call(refusePayouts, { params, body: { payouts, reason } })
+        : call(giveBackPayout, {
+            params: { ...params, payout_id: payout.id },
+            body: { reason },
+          }),
     { onDone: onClose },
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={form === 'paid' ? text.byHand.paidTitle : text.byHand.refusedTitle}
-      centered
-    >
+    <Modal opened onClose={onClose} title={titles[form]} centered>
+      {form === 'given_back' && <Text mb="sm">{text.byHand.givenBackHint}</Text>}
       {form === 'paid' ? (
         <PaidForm
           count={1}

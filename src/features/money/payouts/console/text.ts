@@ -179,15 +179,19 @@ export const text = {
     paid: 'Marcar como pago',
     refused: 'Marcar como recusado',
     query: 'Consultar de novo',
+    givenBack: 'O banco devolveu',
     of: (act: string, protocol: string) => `${act}: ${protocol}`,
   },
   byHand: {
     paidTitle: 'Registrar como pago',
     refusedTitle: 'Registrar como recusado',
+    givenBackTitle: 'Registrar como devolvido',
+    givenBackHint:
+      'O valor volta a estar a pagar, e o parceiro lê o motivo. O lançamento do pagamento fica no livro, com outro que o desfaz.',
     count: (count: number) => `Vale para ${payments(count)}.`,
     reference: 'Referência do pagamento',
     day: 'Pago em',
-    reason: 'Motivo da recusa',
+    reason: 'Motivo do banco',
     save: 'Registrar',
   },
 }

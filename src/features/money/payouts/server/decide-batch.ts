@@ -11,6 +11,7 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import type { DueFilter } from '../due-contract.ts'
 import type { BatchState, FileKind, PayoutMethod } from '../rules.ts'
+import { announceBatch } from './announce-payouts.ts'
 import { type Batch, batchById, lockBatch, needsSecondPerson } from './batches.ts'
 import { storedFilter } from './due.ts'
 import { batchStateText, text } from './text.ts'
@@ -112,6 +113,7 @@ export async function approveBatch(tx: Tx, seen: Seen, decider: Decider) {
     throw new Error(`batch ${batch.id} changed under its lock`)
   const detail = { payments: seen.count, cents: seen.totalCents, version: seen.version }
   await note(tx, batch.id, { act: 'approved', detail, ...decider })
+  await announceBatch(tx, batch, 'approved', now)
   return reread(tx, brandId, batch.id)
 }
 

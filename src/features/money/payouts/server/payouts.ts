@@ -9,8 +9,8 @@ import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 import type { PayoutView } from '../contract.ts'
 import type { PayoutState } from '../rules.ts'
 import type { Batch, BatchKey } from './batches.ts'
+import { maySettleByHand } from './by-hand/may-settle.ts'
 import { openPayoutDestination } from './destination.ts'
-import { maySettleByHand } from './may-settle.ts'
 
 const payouts = owning<'payout'>
 
@@ -126,6 +126,8 @@ export async function viewPayouts(
       paid_on: payout.paidOn,
       may_pay_by_hand: maySettleByHand({ method, state, reported }, 'paid'),
       may_refuse_by_hand: maySettleByHand({ method, state, reported }, 'refused'),
+      given_back_at: payout.givenBackAt,
+      was_paid_on: payout.wasPaidOn,
     }
   })
 }

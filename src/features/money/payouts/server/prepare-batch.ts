@@ -13,6 +13,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx, vaultIn } from '#platform/server/database/db.ts'
 
+import { announceBatch } from './announce-payouts.ts'
 import { type Batch, type BatchKey, batchById, lockBatch } from './batches.ts'
 import { sealPayoutDestination } from './destination.ts'
 import { type DueItem, dueItems, DuePlace, placeOfDue } from './due.ts'
@@ -116,4 +117,5 @@ async function freeze(tx: Tx, { brandId, id, preparedBy }: Batch, now: Date) {
     detail: { payments: frozen.paymentCount, cents: frozen.totalCents },
     at: now,
   })
+  if (frozen.state === 'prepared') await announceBatch(tx, frozen, 'prepared', now)
 }

@@ -23,6 +23,7 @@ import {
   sumsByState,
   viewBatch,
 } from './batches.ts'
+import { settleByHand } from './by-hand/pay-by-hand.ts'
 import {
   approveBatch,
   cancelBatch,
@@ -34,10 +35,10 @@ import {
 } from './decide-batch.ts'
 import { dueItems, duePages, dueSums, placeOfDue, storedFilter } from './due.ts'
 import { payoutFileRoutes } from './files/file-routes.ts'
-import { settleByHand } from './pay-by-hand.ts'
 import { payoutById, payoutPages, payoutsOfBatch, viewPayouts } from './payouts.ts'
 import { noticeRoutes } from './provider/notice-routes.ts'
 import { PAY_JOB } from './provider/pay-job.ts'
+import { giveBack } from './returns/give-back.ts'
 import { payoutReturnRoutes } from './returns/return-routes.ts'
 import { exclusionText } from './text.ts'
 
@@ -206,6 +207,13 @@ function byHandRoutes(server: Server): void {
       return { recorded: done.recorded, batch: await viewDetail(tx, done.batch, viewer) }
     },
   )
+
+  serve(server, decisions.giveBackPayout, ({ params, body, viewer, tx, origin, now }) => {
+    const { brandId, actor } = viewer
+    const returned = { brandId, batchId: params.id, payoutId: params.payout_id, ...body }
+    const by = { actor, requestId: origin.requestId, now }
+    return detailOr(tx, viewer, giveBack(tx, returned, by))
+  })
 
   serve(server, decisions.queryPayout, async ({ params, viewer, tx, origin, now }) => {
     const { brandId, actor } = viewer

@@ -15,6 +15,7 @@ import { audit } from '#platform/server/audit.ts'
 import { type Tx, vaultIn } from '#platform/server/database/db.ts'
 
 import type { PayoutState } from '../rules.ts'
+import { announcePayout } from './announce-payouts.ts'
 import { openPayoutDestination } from './destination.ts'
 import { type Payout } from './payouts.ts'
 
@@ -47,10 +48,12 @@ export async function settlePayout(
   switch (result.state) {
     case 'paid':
       await endCause(tx, payout, by)
+      await announcePayout(tx, payout, result, by.now)
       break
     case 'refused':
     case 'returned':
       await noteFailure(tx, payout, result.reason, by.now)
+      await announcePayout(tx, payout, result, by.now)
       break
     case 'accepted':
     case 'unknown':
@@ -91,11 +94,12 @@ async function endCause(tx: Tx, payout: Payout, by: By): Promise<void> {
   if (redemptionId !== null)
     return endRedemptionOfPayout(tx, { brandId, partnerId, redemptionId, payoutId: id }, by)
   if (closingId === null) throw new Error(`payout ${id} pays nothing`)
-  await endClosingOfPayout(tx, { brandId, id: closingId }, by)
+  await endClosingOfPayout(tx, { brandId, id: closingId, payoutId: id }, by)
   await paidTo(tx, { brandId, partnerId }, openPayoutDestination(vaultIn(tx), payout))
 }
 
-async function noteFailure(
+/** Tells the partner why a payment came back, and where they see it. */
+export async function noteFailure(
   tx: Tx,
   { brandId, partnerId, closingId, redemptionId, id }: Payout,
   reason: string,

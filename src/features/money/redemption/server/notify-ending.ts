@@ -6,14 +6,17 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Redemption } from './redemptions.ts'
 import { text } from './text.ts'
 
+/** `payoutId`: the payment of a batch; one may come back, and another follow. */
+type Ended = Redemption & { payoutId?: string }
+
 /** Notifies the partner that a redemption has ended, and the brand's systems. */
 export async function notifyEnding(
   tx: Tx,
-  redemption: Redemption,
+  redemption: Ended,
   ending: 'paid' | 'refused',
   now: Date,
 ): Promise<void> {
-  const { brandId, partnerId, id, amountCents } = redemption
+  const { brandId, partnerId, id, amountCents, payoutId } = redemption
   const words = text.notices[ending]
   const notice = {
     brandId,
@@ -22,7 +25,7 @@ export async function notifyEnding(
     title: words.title,
     message: words.message(formatCents(amountCents)),
     route: `/payment-details/${id}`,
-    cause: `redemption:${id}:${ending}`,
+    cause: `redemption:${id}:${ending}${payoutId === undefined ? '' : `:${payoutId}`}`,
   } as const
   await notify(tx, [notice], now)
   await announceRedemption(tx, redemption, ending, now)

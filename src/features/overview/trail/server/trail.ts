@@ -105,7 +105,7 @@ async function trailOfLots(
     first && others.length === 0 && viewer.permissions.has('orders.read')
       ? await explainOrder(tx, brandId, first)
       : null
-  const holds = transaction === null || !isOfHold(transaction) ? [] : [transaction.cause]
+  const holds = transaction === null || !isOfHold(transaction) ? [] : [baseOf(transaction)]
   const destinations = await destinationsOf(tx, owner, holds)
   return {
     transaction: transaction && viewTransaction(transaction, slug),
@@ -123,12 +123,17 @@ async function lotsBehind(
 ): Promise<TrailLot[]> {
   const { kind, cause } = transaction
   if (isOfHold(transaction) || kind === 'spend')
-    return lotsUsedBy(tx, owner, cause, MOST_PARTS)
-  return lotsOfCauses(tx, owner, [cause, cause.replace(/#\d+$/, '')])
+    return lotsUsedBy(tx, owner, baseOf(transaction), MOST_PARTS)
+  return lotsOfCauses(tx, owner, [cause, baseOf(transaction)])
+}
+
+/** The cause without the number of its change. */
+function baseOf({ cause }: LedgerTransaction): string {
+  return cause.replace(/#\d+$/, '')
 }
 
 function isOfHold({ kind }: LedgerTransaction): boolean {
-  return kind === 'reserve' || kind === 'capture' || kind === 'void'
+  return ['reserve', 'capture', 'void', 'give_back'].includes(kind)
 }
 
 /** The order with its click and the versions of its rules. */

@@ -88,6 +88,7 @@ const words: Readonly<Record<string, string>> = {
   'payout.refused': 'Um pagamento de lote foi recusado',
   'payout.returned': 'Um pagamento de lote foi devolvido',
   'payout.unknown': 'Um pagamento de lote ficou a conferir',
+  'payout.given_back': 'Registrou que o banco devolveu um pagamento',
   'payout_batch.approved': 'Aprovou um lote de pagamento',
   'payout_batch.cancelled': 'Cancelou um lote de pagamento',
   'payout_batch.created': 'Criou um lote de pagamento',

@@ -76,6 +76,25 @@ const ClosingData = z.object({
   net_value: Reais,
 })
 
+const BatchData = z.object({
+  id: z.int(),
+  method: z.enum(['provider', 'file', 'by_hand']),
+  payment_count: z.int(),
+  total_value: Reais,
+  version: z.int(),
+})
+
+const PayoutData = z.object({
+  id: z.uuid(),
+  batch_id: z.int(),
+  partner_slug: partnerSlug(),
+  kind: z.enum(['closing', 'redemption']),
+  /** The id of the closing or redemption. */
+  cause_id: z.string(),
+  protocol: z.string(),
+  value: Reais,
+})
+
 const SubscriptionData = z.object({
   id: z.int(),
   mission_slug: z.string(),
@@ -125,6 +144,12 @@ export const webhookEvents = {
   'claim.answered': ClaimData.extend({ decision: z.enum(['accepted', 'refused']) }),
   'commission.closed': ClosingData,
   'closing.paid': ClosingData.extend({ paid_at: Instant }),
+  'payout_batch.prepared': BatchData,
+  'payout_batch.approved': BatchData,
+  'payout.paid': PayoutData.extend({ paid_on: Day }),
+  // The bank's words may name a person.
+  'payout.refused': PayoutData.extend({ reason: partnerText('motivo') }),
+  'payout.returned': PayoutData.extend({ reason: partnerText('motivo') }),
   'course.finished': z.object({ slug: partnerSlug(), course: z.string() }),
   'mission.subscribed': SubscriptionData.extend({
     status: z.enum(['in_review', 'approved']),

@@ -40,6 +40,22 @@ const closing = {
   period_end: '2026-10-31',
   net_value: 812.4,
 }
+const batch = {
+  id: 12,
+  method: 'file',
+  payment_count: 38,
+  total_value: 18402.5,
+  version: 1,
+} as const
+const payout = {
+  id: '5f0c2c9e-7a0b-4d36-9d5e-3c1b7a2f4e10',
+  batch_id: 12,
+  partner_slug,
+  kind: 'closing',
+  cause_id: String(id),
+  protocol: closing.protocol,
+  value: 812.4,
+} as const
 const subscription = { id, mission_slug: 'verao', partner_slug }
 const content = { ...subscription, title: 'Minha rotina de manhã' }
 
@@ -144,6 +160,27 @@ export const eventGuide: { [E in WebhookEvent]: Guide<E> } = {
   'closing.paid': {
     description: 'Um fechamento foi pago.',
     example: { ...closing, paid_at: created_at },
+  },
+  'payout_batch.prepared': {
+    description: 'Um lote de pagamento ficou pronto e espera aprovação.',
+    example: batch,
+  },
+  'payout_batch.approved': {
+    description: 'Um lote de pagamento foi aprovado.',
+    example: batch,
+  },
+  'payout.paid': {
+    description: 'Um pagamento de um lote foi feito.',
+    example: { ...payout, paid_on: '2026-11-20' },
+  },
+  'payout.refused': {
+    description: 'O banco recusou um pagamento; ele volta a estar a pagar.',
+    example: { ...payout, reason: 'Conta encerrada.' },
+  },
+  'payout.returned': {
+    description:
+      'O banco devolveu um pagamento, também depois de feito; ele volta a estar a pagar.',
+    example: { ...payout, reason: 'Chave PIX de outra pessoa.' },
   },
   'course.finished': {
     description: 'Um parceiro terminou um curso.',

@@ -45,18 +45,20 @@ type By = {
   requestId?: string | undefined
   /** The brand's own, of its payment. */
   reference?: string | null
+  /** The payment of a batch: one may come back, and another follow. */
+  payoutId?: string
   now: Date
 }
 
 /** Ends a closing whose payout has redeemed the held credits. */
 export async function endClosingOfPayout(
   tx: Tx,
-  { brandId, id }: { brandId: BrandId; id: number },
+  { brandId, id, payoutId }: { brandId: BrandId; id: number; payoutId: string },
   by: By,
 ): Promise<void> {
   const closing = await lockClosing(tx, { brandId, id })
   if (!closing) throw new Error(`no closing ${id} at brand ${brandId}`)
-  await recordPayment(tx, closing, by)
+  await recordPayment(tx, closing, { ...by, payoutId })
 }
 
 /** Tells the partner why a payment came back; the closing is due again. */
@@ -81,7 +83,7 @@ export async function noteFailedPayout(
 }
 
 async function recordPayment(tx: Tx, closing: Closing, by: By) {
-  const { actor, requestId, reference = null, now } = by
+  const { actor, requestId, reference = null, payoutId, now } = by
   const moved = await moveClosing(
     tx,
     closing,
@@ -92,7 +94,10 @@ async function recordPayment(tx: Tx, closing: Closing, by: By) {
   await notifyPartner(
     tx,
     { ...moved, netCents: paidCents },
-    { cause: 'paid', words: messages.paid },
+    {
+      cause: payoutId === undefined ? 'paid' : `paid:${payoutId}`,
+      words: messages.paid,
+    },
     now,
   )
   await audit(tx, {

@@ -25,7 +25,7 @@ export async function endRedemptionOfPayout(
   if (!redemption) throw new Error(`no redemption ${redemptionId} at brand ${brandId}`)
   const { destination, amountCents } = redemption
   await kindOf(destination).onPaid(tx, redemption, destination)
-  await notifyEnding(tx, redemption, 'paid', now)
+  await notifyEnding(tx, { ...redemption, payoutId }, 'paid', now)
   await audit(tx, {
     brandId,
     actor,

@@ -2,11 +2,11 @@ import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import type { PayoutState } from '../rules.ts'
-import { type Batch, type BatchKey, batchById, lockBatch } from './batches.ts'
+import type { PayoutState } from '../../rules.ts'
+import { type Batch, type BatchKey, batchById, lockBatch } from '../batches.ts'
+import { type Payout, payoutById } from '../payouts.ts'
+import { type By, type Result, settlePayout } from '../settle-payout.ts'
 import { maySettleByHand } from './may-settle.ts'
-import { type Payout, payoutById } from './payouts.ts'
-import { type By, type Result, settlePayout } from './settle-payout.ts'
 
 type ByHand =
   | { result: 'paid'; reference: string; paidOn: Day }

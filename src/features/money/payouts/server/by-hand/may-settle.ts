@@ -1,4 +1,4 @@
-import type { PayoutMethod, PayoutState } from '../rules.ts'
+import type { PayoutMethod, PayoutState } from '../../rules.ts'
 
 type Result = {
   method: PayoutMethod
