@@ -30,6 +30,7 @@ export function financeRoutes(server: Server): void {
       costOfMonths(tx, brandId, today),
     ])
     const { awaitingBrand, unknown } = redemptions
+    const expected = expectedPerDay(closings)
     return {
       today,
       credits: {
@@ -48,7 +49,7 @@ export function financeRoutes(server: Server): void {
         begin,
         end,
         releases,
-        payments: sumBetween(expectedPerDay(closings), {
+        payments: sumBetween(expected, {
           end,
           ...(index > 0 && { begin }),
         }),
