@@ -25,7 +25,8 @@ export function Papers() {
   const maySeePeople = useMay('partners.personal')
   const maySeeClosings = useMay('closings.read')
   const maySeePayouts = useMay('payouts.read')
-  const month = dayOf(useNow()).slice(0, 7)
+  const today = dayOf(useNow())
+  const month = today.slice(0, 7)
   const ofPartners = maySeePeople && maySeeClosings
   if (!ofPartners && !maySeePayouts) return null
   return (
@@ -49,7 +50,7 @@ export function Papers() {
               title={words.papers}
               fields={[
                 { name: 'begin', label: words.begin, initial: `${month}-01`, type: 'date' },
-                { name: 'end', label: words.end, initial: `${month}-28`, type: 'date' },
+                { name: 'end', label: words.end, initial: today, type: 'date' },
               ]}
               bodyOf={({ begin = '', end = '' }) => ({
                 list: 'papers',
