@@ -37,17 +37,11 @@ function ProviderOfKind({ kind }: { kind: ProviderKind }) {
       <VersionedLoad endpoint={showProvider} input={{ params: { kind } }}>
         {(loaded) => (
           <DetailLayout
-            aside={
-              loaded.current.data.state === 'own' && (
-                <>
-                  <TestPanel loaded={loaded} />
-                  <RemoveProvider loaded={loaded} />
-                </>
-              )
-            }
+            aside={loaded.current.data.state === 'own' && <TestPanel loaded={loaded} />}
           >
             {/* Another form after another provider was set or removed. */}
             <ProviderForm key={loaded.current.data.provider ?? 'none'} {...loaded} />
+            {loaded.current.data.state === 'own' && <RemoveProvider loaded={loaded} />}
           </DetailLayout>
         )}
       </VersionedLoad>
