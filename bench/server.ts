@@ -20,8 +20,12 @@ import { PARTNERS, SEALING_KEY } from './seed.ts'
 
 /** One server process of the bench: the product as it runs in production, or a bare Fastify. */
 
-process.on('message', (job: ServerJob | 'stop') => {
+process.on('message', (job: ServerJob | 'stop' | 'memory') => {
   if (job === 'stop') process.exit(0)
+  if (job === 'memory') {
+    process.send?.(process.resourceUsage().maxRSS / 1024)
+    return
+  }
   start(job).then(
     (port) => process.send?.(port),
     (error: unknown) => {
@@ -45,7 +49,7 @@ async function serverOf(job: ServerJob): Promise<FastifyInstance> {
     case 'floor':
       return floor(job.databaseUrl)
     case 'product':
-      return product(job.databaseUrl)
+      return product(job)
   }
 }
 
@@ -84,7 +88,12 @@ function floor(databaseUrl: string): FastifyInstance {
   return http
 }
 
-async function product(databaseUrl: string): Promise<FastifyInstance> {
+type ProductJob = Extract<ServerJob, { kind: 'product' }>
+
+async function product({
+  databaseUrl,
+  worker = false,
+}: ProductJob): Promise<FastifyInstance> {
   const { http } = await startProduct({
     databaseUrl,
     onlyProcess: false,
@@ -93,7 +102,7 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
     logger: pino({ level: 'warn' }, pino.destination(2)),
     config: {
       demo: false,
-      role: 'web',
+      role: worker ? 'all' : 'web',
       publicUrl: 'http://127.0.0.1',
       trustedProxies: [],
       pictureHosts: [],

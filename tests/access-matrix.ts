@@ -39,6 +39,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // assets
   deleteAsset: may('content.write'),
   listBrandAssets: may('content.read'),
+  showBrandAsset: may('content.read'),
+  showBrandMaterial: may('content.read', (x) => ({ path: { id: x.documentId } })),
   showBrandChecklist: may('content.read'),
   showBrandFaq: may('content.read'),
   listBrandMaterials: may('content.read'),
@@ -47,6 +49,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listBrandMessages: may('messages.read'),
   listLedgerEntries: may('redemptions.read'),
   showFinance: may('payouts.read'),
+  listUpcomingCredits: may('redemptions.read', { query: { event: 'release' } }),
+  showTrail: may('redemptions.read', (x) => ({
+    query: { partner: x.slug, transaction: 1 },
+  })),
   showProof: may('payouts.read'),
   unfreezePartner: may('payouts.approve', (x) => ({
     path: { slug: x.slug },
@@ -164,6 +170,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: partnerFor(x),
   })),
   putProduct: may('content.write'),
+  deleteProduct: may('content.write'),
+  deleteCourse: may('content.write'),
+  deleteMission: may('content.write'),
   putProducts: may('content.write'),
   refuseDocument: may('partners.decide', (x) => ({
     path: { id: x.documentId },
@@ -208,6 +217,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showProductImport: may('content.write', () => ({ path: { id: 999_999 } })),
   downloadProductImport: may('content.write', () => ({ path: { id: 999_999 } })),
   previewPartnerImport: may('partners.write'),
+  listOrderImports: may('orders.write'),
+  listPartnerImports: may('partners.write'),
+  listProductImports: may('content.write'),
   showOrderImport: may('orders.write', () => ({ path: { id: 999_999 } })),
   showPartnerImport: may('partners.write', () => ({ path: { id: 999_999 } })),
   startOrderImport: may('orders.write'),
@@ -365,6 +377,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { label: 'Loja', permissions: ['orders.write'] },
   }),
   listBrandKeys: may('keys.write'),
+  showBrandKey: may('keys.write', (x) => ({ path: { id: x.keyId } })),
   revokeBrandKey: may('keys.write', (x) => ({ path: { id: x.keyId } })),
 
   // courses
@@ -394,6 +407,19 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   adjustPartnerCredits: may('redemptions.write', (x) => ({
     path: { slug: x.slug },
     body: { amount: 5, reason: 'Acerto' },
+  })),
+  approveAdjustment: may('payouts.approve', () => ({ path: { id: 999_999 } })),
+  listAdjustmentRequests: may('redemptions.read'),
+  listPartnerDebts: may('redemptions.read'),
+  refuseAdjustment: may('payouts.approve', () => ({
+    path: { id: 999_999 },
+    body: { reason: 'Falta o regulamento.' },
+  })),
+  showAdjustmentRequest: may('redemptions.read', () => ({ path: { id: 999_999 } })),
+  withdrawAdjustment: may('redemptions.write', () => ({ path: { id: 999_999 } })),
+  writeOffDebt: may('redemptions.write', (x) => ({
+    path: { slug: x.slug },
+    body: { amount: 5, reason: 'Acordo' },
   })),
   listPartnerStatement: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   listBalanceDetails: approved(),
@@ -757,6 +783,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   addPasskey: staff(),
   cancelInvitation: may('team.write'),
   changeMember: may('team.write', { body: { role: 'reader' } }),
+  listTeamNames: may('overview.read'),
+  showMember: may('team.write'),
+  showRole: may('team.write', { path: { id: 'owner' } }),
   changeRole: may('team.write', { body: { name: 'Outro', permissions: ['orders.read'] } }),
   changeStaffPassword: staff(),
   createRole: may('team.write', { body: { name: 'Novo', permissions: ['orders.read'] } }),
@@ -829,6 +858,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listTermAcceptances: may('settings.read', { query: { type: 'pf', version: '2026-11' } }),
   listTermDrafts: may('settings.read'),
   listTerms: may('settings.read'),
+  showTerm: may('settings.read', { path: { id: 1 } }),
   publishTermDraft: may('settings.write', { path: { id: 1 } }),
   publishTerms: may('settings.write'),
   putTermDraft: may('settings.write', { path: { id: 1 }, body: { type: 'pf' } }),
@@ -869,10 +899,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { list: 'partners', name: 'Visão', filters: {} },
   }),
   deleteView: may('overview.read'),
+  showView: may('overview.read'),
   listViews: may('overview.read', { query: { list: 'partners' } }),
 
   // bulk
   listPartnerBulkResults: may('partners.write'),
+  listPartnerBulks: may('partners.write'),
   previewPartnerBulk: may('partners.write', { body: { filter: {} } }),
   showPartnerBulk: may('partners.write'),
   startPartnerBulk: may('partners.write'),

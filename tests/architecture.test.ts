@@ -65,6 +65,7 @@ const districts = {
     'console-home',
     'reports',
     'finance',
+    'trail',
   ],
 }
 /** As in the folders' paths: `money/ledger`. */

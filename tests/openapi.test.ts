@@ -1,10 +1,16 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 
+import { orderStatuses } from '#features/selling/orders/rules.ts'
+import { breakingChanges } from '#platform/server/http/openapi/breaking-changes.ts'
 import { isJson, type Json } from '#platform/server/http/openapi/schemas.ts'
 import { allContracts } from '#server/app/contracts.ts'
 import { featureDescriptions } from '#server/app/documentation/features.ts'
+import { compactApi, readPublishedApi } from '#server/app/documentation/published-api.ts'
 import { describeApi } from '#server/app/documentation/routes.ts'
 
 const document = describeApi('https://parceiros.aurora.test')
@@ -37,11 +43,52 @@ describe('the API’s documentation', () => {
     expectAccepted(endpoint.response, exampleIn(answer))
   })
 
+  it.each(['putOrder', 'putOrders', 'showOrder', 'putProduct', 'putProducts'])(
+    'describes every field of %s, in requests and answers',
+    (name) => {
+      const fields = fieldsOf(operationNamed(name), name)
+      expect(fields.length).toBeGreaterThan(5)
+      expect(undescribed(fields)).toEqual([])
+    },
+  )
+
+  it('explains the states of an order to those who send orders', () => {
+    const status = fieldsOf(operationNamed('putOrders'), 'putOrders').find(({ path }) =>
+      path.endsWith('.status'),
+    )
+    for (const state of orderStatuses) expect(status?.description).toContain(`\`${state}\``)
+  })
+
+  it('describes at least three of four fields of all operations', () => {
+    const fields = allContracts.flatMap((contract) =>
+      fieldsOf(operationOf(contract), contract.name),
+    )
+    const share = 1 - undescribed(fields).length / fields.length
+    expect(share).toBeGreaterThan(0.75)
+  })
+
   it('has summaries that begin with a capital letter and have no period', () => {
     const wrong = allContracts.filter(
       ({ endpoint: { summary } }) => !/^\p{Lu}.{5,79}[^.]$/u.test(summary),
     )
     expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('the published API', () => {
+  it('still serves the programs that were written for it', async () => {
+    const published = await readPublishedApi()
+    expect(Object.keys(published.paths).length).toBeGreaterThan(200)
+    // With a decision record: `node scripts/publish-api.ts --decision NNNN`.
+    expect(breakingChanges(published, compactApi())).toEqual([])
+  })
+
+  it('has a decision record for each break', async () => {
+    const { breaks } = await readPublishedApi()
+    const records = globSync('docs/decisions/*.md').map((file) =>
+      basename(file).slice(0, 4),
+    )
+    expect(breaks.filter(({ decision }) => !records.includes(decision))).toEqual([])
   })
 })
 
@@ -60,6 +107,39 @@ function place([location]: readonly { pointer?: string | undefined }[]): string 
 function operationOf({ endpoint }: (typeof allContracts)[number]): Json {
   const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
   return document.paths[path]?.[endpoint.method.toLowerCase()] ?? {}
+}
+
+function operationNamed(name: string): Json {
+  const contract = allContracts.find((one) => one.name === name)
+  return contract ? operationOf(contract) : {}
+}
+
+type Field = { path: string; description: unknown }
+
+/** The fields of a part of the document, with those of the schemas that it refers to. */
+function fieldsOf(part: unknown, path: string, within: readonly string[] = []): Field[] {
+  if (Array.isArray(part)) return part.flatMap((one) => fieldsOf(one, path, within))
+  if (!isJson(part)) return []
+  return Object.entries(part).flatMap(([key, value]): Field[] => {
+    if (key === 'example' || key === 'examples') return []
+    if (key === '$ref' && typeof value === 'string') {
+      if (within.includes(value)) return []
+      const id = value.replace('#/components/schemas/', '')
+      return fieldsOf(document.components.schemas[id], path, [...within, value])
+    }
+    const isFields = key === 'properties' || key === 'parameters'
+    if (!isFields || typeof value !== 'object') return fieldsOf(value, path, within)
+    return Object.entries(value ?? {}).flatMap(([name, field]: [string, unknown]) => [
+      { path: `${path}.${name}`, description: isJson(field) && field['description'] },
+      ...fieldsOf(field, `${path}.${name}`, within),
+    ])
+  })
+}
+
+function undescribed(fields: readonly Field[]): string[] {
+  return fields
+    .filter(({ description }) => typeof description !== 'string' || description === '')
+    .map(({ path }) => path)
 }
 
 function exampleIn(part: unknown): unknown {

@@ -24,6 +24,7 @@ const REASONS: Record<string, string> = {
   'tests/chaos/backup.test.ts': 'one test needs a world on a restored database',
   'tests/chaos/enumeration.test.ts': 'one test needs a second process',
   'tests/chaos/greedy.test.ts': 'one test needs a second process',
+  'tests/chaos/own-provider.test.ts': 'sets up the database of a process of its own',
   'tests/olist.test.ts': 'the only test is skipped where its data is absent',
 }
 

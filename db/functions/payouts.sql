@@ -419,14 +419,17 @@ begin
   perform from payout_batch where sees_brand(p_brand) and brand_id = p_brand and id = p_batch
     and state = 'sent' and method = 'file' and filed_at is null for update;
   if not found then raise exception 'batch % does not wait for a file', p_batch; end if;
-  select count(*), sum(amount_cents) into filed, total from payout
-  where brand_id = p_brand and batch_id = p_batch and id = any (p_payouts) and state = 'approved';
+  -- Joined, not `= any`: each payment is found by its key, however large the batch is.
+  select count(*), sum(p.amount_cents) into filed, total
+  from unnest(p_payouts) as given (id) join payout p on p.brand_id = p_brand and p.id = given.id
+  where p.batch_id = p_batch and p.state = 'approved';
   if filed <> cardinality(p_payouts) then raise exception 'batch %: a payment is in another file', p_batch; end if;
   insert into payout_file (brand_id, batch_id, no, kind, profile, pays, payment_count, total_cents, content, sha256,
     size_bytes, created_at)
   values (p_brand, p_batch, p_no, p_kind, p_profile, p_pays, filed, total, p_content, p_sha256, p_size, p_at);
-  update payout set state = 'sent', file_no = p_no, provider = 'bank_file', submitted_at = p_at, changed_at = p_at
-  where brand_id = p_brand and batch_id = p_batch and id = any (p_payouts);
+  update payout p set state = 'sent', file_no = p_no, provider = 'bank_file', submitted_at = p_at, changed_at = p_at
+  from unnest(p_payouts) as given (id)
+  where p.brand_id = p_brand and p.batch_id = p_batch and p.id = given.id;
 end
 $$;
 

@@ -207,6 +207,8 @@ create table mission (
   term_title text not null,
   term_text text not null,
   published_at timestamptz not null,
+  -- Since then it is not offered any more; who takes part goes on.
+  archived_at timestamptz,
   enrollment_starts_at timestamptz not null,
   enrollment_ends_at timestamptz not null,
   starts_at timestamptz not null,

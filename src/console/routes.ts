@@ -216,8 +216,7 @@ export const routes: ConsoleRoute[] = [
     path: '/chaves',
     permission: 'keys.write',
     menu: { label: text.screens.keys, icon: IconKey, group: 'settings' },
-    screen: async () =>
-      (await import('#features/program/keys/console/keys-screen.tsx')).KeysScreen,
+    screen: async () => (await import('./screens/keys/keys-screen.tsx')).KeysScreen,
   },
   {
     path: '/webhooks',

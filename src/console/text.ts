@@ -30,6 +30,8 @@ export const text = {
     finance: 'Visão geral',
     entries: 'Lançamentos',
     closings: 'Fechamentos',
+    adjustments: 'Ajustes e perdões',
+    debts: 'Débitos',
     redemptions: 'Resgates',
     payoutBatches: 'Lotes de pagamento',
     importProducts: 'Importar produtos',

@@ -51,7 +51,12 @@ const supplier = createServer((_request, response) => {
 const issuer = createServer((request, response) => answer(request, response))
 for (const server of [gateway, supplier, issuer])
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-const answer = new Provider(addressOf(issuer), { clients: [] }).callback()
+const answer = new Provider(addressOf(issuer), {
+  clients: [],
+  claims: {},
+  pkce: { required: () => true },
+  findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
+}).callback()
 afterAll(async () => {
   await Promise.all([mail.own.close(), mail.installed.close()])
   for (const server of [gateway, supplier, issuer]) server.close()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { notNegative } from '#platform/contract/sentences.ts'
+import { notNegative, tooManyDecimals } from '#platform/contract/sentences.ts'
 
 /** Brazilian reais in whole centavos. Never a fraction, never a float. */
 export const Cents = z.int().brand<'Cents'>()
@@ -53,14 +53,10 @@ export function formatCents(amount: Cents): string {
 }
 
 function reaisCodec(number: z.ZodNumber) {
-  return z.codec(
-    number.refine(hasAtMostTwoDecimals, 'Use no máximo duas casas decimais.'),
-    Cents,
-    {
-      decode: (reais) => cents(wholeCentavos(reais)),
-      encode: (amountCents) => amountCents / 100,
-    },
-  )
+  return z.codec(number.refine(hasAtMostTwoDecimals, tooManyDecimals), Cents, {
+    decode: (reais) => cents(wholeCentavos(reais)),
+    encode: (amountCents) => amountCents / 100,
+  })
 }
 
 /** Near 2^53 centavos the division by 100 and back may round up by one. */

@@ -91,3 +91,7 @@ export const courseNeeded = (title: string) => `Pede o curso “${title}”`
 
 export const unknownParameter = (name: string) =>
   `O parâmetro ${name} não existe nesta operação.`
+
+export const tooManyDecimals = 'Use no máximo duas casas decimais.'
+
+export const materialNotFound = 'Material não encontrado.'

@@ -19,8 +19,10 @@ import * as commission from '#features/money/commission/contract.ts'
 import * as brandOrderReasons from '#features/money/commission/order-contract.ts'
 import * as ruleReplays from '#features/money/commission/replay-contract.ts'
 import * as ruleWrites from '#features/money/commission/rule-contract.ts'
+import * as adjustments from '#features/money/credits/adjustment-contract.ts'
 import * as brandCredits from '#features/money/credits/brand-contract.ts'
 import * as credits from '#features/money/credits/contract.ts'
+import * as partnerDebts from '#features/money/credits/debt-contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
 import * as payouts from '#features/money/payouts/contract.ts'
 import * as payoutDecisions from '#features/money/payouts/decision-contract.ts'
@@ -45,6 +47,7 @@ import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as reports from '#features/overview/reports/contract.ts'
+import * as trail from '#features/overview/trail/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
 import * as requiredDocuments from '#features/people/documents/brand-contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
@@ -108,6 +111,8 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ordersOfBrand,
   brandCatalog,
   brandCredits,
+  adjustments,
+  partnerDebts,
   brandOrderReasons,
   brandOrders,
   brandPartners,
@@ -169,6 +174,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   memberships,
   reports,
   finance,
+  trail,
   privacy,
   payouts,
   payoutDecisions,

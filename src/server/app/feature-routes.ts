@@ -33,6 +33,7 @@ import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
 import { reportRoutes } from '#features/overview/reports/server/routes.ts'
+import { trailRoutes } from '#features/overview/trail/server/routes.ts'
 import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
 import { requiredDocumentRoutes } from '#features/people/documents/server/brand/brand-routes.ts'
@@ -180,6 +181,7 @@ function brandSide(server: Server, parts: AppParts): void {
   consoleHomeRoutes(server)
   reportRoutes(server)
   financeRoutes(server)
+  trailRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   auditRoutes(server, partnerNames)

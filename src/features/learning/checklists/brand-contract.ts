@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { versionedBy } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
 
 import { doneBy } from './rules.ts'
@@ -23,11 +24,15 @@ export const ChecklistEntry = z
   })
   .meta({ id: 'ChecklistEntry' })
 
+const BrandChecklist = z.object({ items: z.array(ChecklistEntry) })
+export const brandChecklist = versionedBy(BrandChecklist)
+
 /** The brand's whole checklist, in the form in which it is written. */
 export const showBrandChecklist = endpoint({
   method: 'GET',
   path: '/api/brand/v1/checklist',
   summary: 'Mostra a lista de tarefas dos parceiros',
   access: { brand: 'content.read' },
-  response: z.object({ items: z.array(ChecklistEntry) }),
+  response: BrandChecklist,
+  versioned: brandChecklist,
 })

@@ -132,6 +132,19 @@ function unique(keys: string[]): boolean {
 
 const CourseSlug = Key.max(120)
 
+const CourseOfBrand = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    status: z.enum(['Published', 'Draft', 'Archived']),
+    updated_at: Moment,
+  })
+  .meta({ id: 'ListedCourse' })
+
+const WholeCourse = CourseOfBrand.extend({ course: CourseDocument })
+const wholeCourse = versionedBy(WholeCourse, ['updated_at'])
+
 /** Creates or replaces a course: progress stays with unchanged keys. */
 export const putCourse = endpoint({
   method: 'PUT',
@@ -147,7 +160,9 @@ export const putCourse = endpoint({
     sections: z.int(),
     contents: z.int(),
   }),
+  versioned: wholeCourse,
   refusals: {
+    ...versionRefusals,
     unknown_file: {
       status: 422,
       message: 'Envie antes o arquivo {value}.',
@@ -158,16 +173,6 @@ export const putCourse = endpoint({
     },
   },
 })
-
-const CourseOfBrand = z
-  .object({
-    id: z.int(),
-    slug: z.string(),
-    title: z.string(),
-    status: z.enum(['Published', 'Draft', 'Archived']),
-    updated_at: Moment,
-  })
-  .meta({ id: 'ListedCourse' })
 
 /** Every course of the brand, also drafts and archived ones, oldest first. */
 export const listBrandCourses = endpoint({
@@ -187,8 +192,26 @@ export const showBrandCourse = endpoint({
   summary: 'Mostra um curso da marca',
   access: { brand: 'content.read' },
   params: z.object({ slug: CourseSlug }),
-  response: CourseOfBrand.extend({ course: CourseDocument }),
+  response: WholeCourse,
+  versioned: wholeCourse,
   refusals: { unknown_course: { status: 404, message: courseUnknown } },
+})
+
+/**
+ * Archives a course: partners who began it go on, the others no longer see it. A new PUT brings it
+ * back.
+ */
+export const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/courses/:slug',
+  summary: 'Arquiva um curso',
+  description:
+    'Quem já começou continua; os outros não o veem mais. Um novo PUT o traz de volta.',
+  access: { brand: 'content.write' },
+  params: z.object({ slug: CourseSlug }),
+  response: CourseOfBrand,
+  versioned: wholeCourse,
+  refusals: { ...versionRefusals, unknown_course: { status: 404, message: courseUnknown } },
 })
 
 const LevelCourses = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { versionedBy } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('faq')
@@ -15,11 +16,15 @@ export const FaqCategory = z
   })
   .meta({ id: 'FaqCategory' })
 
+const BrandFaq = z.object({ categories: z.array(FaqCategory) })
+export const brandFaq = versionedBy(BrandFaq)
+
 /** The brand's whole help page, in the form in which it is written. */
 export const showBrandFaq = endpoint({
   method: 'GET',
   path: '/api/brand/v1/faq',
   summary: 'Mostra as perguntas frequentes',
   access: { brand: 'content.read' },
-  response: z.object({ categories: z.array(FaqCategory) }),
+  response: BrandFaq,
+  versioned: brandFaq,
 })

@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { LARGEST_AMOUNT, PositiveReais } from '#platform/contract/money.ts'
 import {
   chooseFile,
@@ -111,6 +112,26 @@ export const MissionBody = z
   )
 export type MissionBody = z.output<typeof MissionBody>
 
+const missionStates = ['not_started', 'in_progress', 'finished', 'archived'] as const
+
+export const MissionOfBrand = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    status: z.enum(missionStates),
+    participants: z.int(),
+    published_at: Moment,
+    starts_at: Moment,
+    ends_at: Moment,
+  })
+  .meta({ id: 'ListedMission' })
+
+export const wholeMission = versionedBy(MissionOfBrand.extend({ mission: MissionBody }), [
+  'status',
+  'participants',
+])
+
 const unknownMission = { status: 404, message: missionNotFound } as const
 
 export const putMission = endpoint({
@@ -121,7 +142,9 @@ export const putMission = endpoint({
   params: z.object({ slug: Slug }),
   body: MissionBody,
   response: MissionCard,
+  versioned: wholeMission,
   refusals: {
+    ...versionRefusals,
     slug_taken: { status: 409, message: 'Este endereço já é de outra missão.' },
     already_enrolled: {
       status: 409,

@@ -6,28 +6,13 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
-import { Moment } from '#platform/contract/time/dates.ts'
 
-import { MissionBody } from './brand-contract.ts'
+import { MissionOfBrand, wholeMission } from './brand-contract.ts'
 import { missionNotFound } from './mission-views.ts'
 
 const endpoint = endpointsOf('missions')
-
-const missionStates = ['not_started', 'in_progress', 'finished'] as const
-
-const MissionOfBrand = z
-  .object({
-    id: z.int(),
-    slug: z.string(),
-    title: z.string(),
-    status: z.enum(missionStates),
-    participants: z.int(),
-    published_at: Moment,
-    starts_at: Moment,
-    ends_at: Moment,
-  })
-  .meta({ id: 'ListedMission' })
 
 /** Every mission of the brand, oldest first. */
 export const listBrandMissions = endpoint({
@@ -47,6 +32,26 @@ export const showBrandMission = endpoint({
   summary: 'Mostra uma missão da marca',
   access: { brand: 'content.read' },
   params: z.object({ slug: Text(120).min(1) }),
-  response: MissionOfBrand.extend({ mission: MissionBody }),
+  response: wholeMission.view,
+  versioned: wholeMission,
   refusals: { unknown_mission: { status: 404, message: missionNotFound } },
+})
+
+/**
+ * Archives a mission: who takes part goes on, the others no longer see it. A new PUT brings it back.
+ */
+export const deleteMission = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/missions/:slug',
+  summary: 'Arquiva uma missão',
+  description:
+    'Quem participa continua; os outros não a veem mais. Um novo PUT a traz de volta.',
+  access: { brand: 'content.write' },
+  params: z.object({ slug: Text(120) }),
+  response: MissionOfBrand,
+  versioned: wholeMission,
+  refusals: {
+    ...versionRefusals,
+    unknown_mission: { status: 404, message: missionNotFound },
+  },
 })

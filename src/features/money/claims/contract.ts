@@ -141,6 +141,7 @@ export const acceptSaleClaim = endpoint({
   access: { brand: 'claims.decide' },
   params,
   body: z.object({ answer: Text(1_000).nullish() }),
+  dryRun: true,
   response: ClaimToAnswer,
   refusals: {
     unknown_claim: unknownClaim,
@@ -160,6 +161,7 @@ export const refuseSaleClaim = endpoint({
   access: { brand: 'claims.decide' },
   params,
   body: z.object({ answer: Text(1_000).min(1) }),
+  dryRun: true,
   response: ClaimToAnswer,
   refusals: { unknown_claim: unknownClaim, already_decided: decided },
 })

@@ -194,6 +194,7 @@ export const approveClosing = endpoint({
   summary: 'Aprova um fechamento',
   access: { brand: 'closings.decide' },
   params: closingParams,
+  dryRun: true,
   response: ClosingToReview,
   refusals: closingRefusals,
 })
@@ -209,6 +210,7 @@ export const acceptInvoice = endpoint({
   access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ invoice_id: z.int().min(1).optional() }).optional(),
+  dryRun: true,
   response: ClosingToReview,
   refusals: { ...closingRefusals, ...invoiceReplaced },
 })
@@ -224,6 +226,7 @@ export const refuseInvoice = endpoint({
     /** The reviewed invoice; refused if the partner replaced it meanwhile. */
     invoice_id: z.int().min(1).optional(),
   }),
+  dryRun: true,
   response: ClosingToReview,
   refusals: { ...closingRefusals, ...invoiceReplaced },
 })
@@ -239,6 +242,7 @@ export const chooseClosingPaper = endpoint({
   access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ paper: z.enum(['invoice', 'rpa']) }),
+  dryRun: true,
   response: ClosingToReview,
   refusals: {
     ...closingRefusals,
@@ -260,6 +264,7 @@ export const reopenClosing = endpoint({
   access: { brand: 'closings.decide' },
   params: closingParams,
   body: z.object({ reason: Text(500).trim().min(3, writeReason) }),
+  dryRun: true,
   response: ClosingToReview,
   refusals: {
     ...closingRefusals,
@@ -282,6 +287,7 @@ export const payClosing = endpoint({
   fresh: true,
   params: closingParams,
   body: z.object({ payment_reference: Text(200).trim().min(1).optional() }).optional(),
+  dryRun: true,
   response: ClosingToReview,
   refusals: {
     ...closingRefusals,

@@ -147,6 +147,7 @@ export const retryBrandRedemption = endpoint({
   access: { brand: 'redemptions.write' },
   params,
   status: 202,
+  dryRun: true,
   response: BrandRedemption,
   refusals: {
     ...unknown,
@@ -177,6 +178,7 @@ export const payBrandRedemption = endpoint({
     /** The day of the payment; today if absent. */
     paid_on: Day.optional(),
   }),
+  dryRun: true,
   response: BrandRedemption,
   refusals: {
     ...decisions,
@@ -215,6 +217,7 @@ export const refuseBrandRedemption = endpoint({
   access: { brand: 'redemptions.write' },
   params,
   body: z.object({ reason: Text(500).trim().min(1, 'Campo obrigatório') }),
+  dryRun: true,
   response: BrandRedemption,
   refusals: decisions,
 })

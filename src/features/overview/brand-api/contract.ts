@@ -10,6 +10,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import {
   plainSlug,
@@ -69,6 +70,18 @@ export const PartnerView = z
   .meta({ id: 'Partner' })
 export type PartnerView = z.output<typeof PartnerView>
 
+/** Only what the brand writes: sales, credits and what the partner sends change all the time. */
+const partner = versionedBy(PartnerView, [
+  'blocked',
+  'coupons',
+  'credits',
+  'documents',
+  'payout',
+  'pending',
+  'registration',
+  'sales',
+])
+
 const unknownPartner = {
   unknown_partner: { status: 404, message: partnerNotFound },
 } as const
@@ -114,8 +127,11 @@ export const putPartner = endpoint({
       path: ['document'],
       error: 'PF usa CPF e PJ usa CNPJ.',
     }),
+  dryRun: true,
   response: PartnerView,
+  versioned: partner,
   refusals: {
+    ...versionRefusals,
     future_approval: { status: 422, message: 'A data de aprovação está no futuro.' },
     unknown_level: { status: 422, message: levelUnknown },
     level_needs_course: {
@@ -142,6 +158,7 @@ export const showPartnerOfBrand = endpoint({
   access: { brand: 'partners.read' },
   params: partnerParams,
   response: PartnerView,
+  versioned: partner,
   refusals: unknownPartner,
 })
 

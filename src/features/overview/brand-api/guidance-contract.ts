@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
-import { ChecklistEntry } from '#features/learning/checklists/brand-contract.ts'
-import { FaqCategory } from '#features/learning/faq/brand-contract.ts'
+import {
+  brandChecklist,
+  ChecklistEntry,
+} from '#features/learning/checklists/brand-contract.ts'
+import { brandFaq, FaqCategory } from '#features/learning/faq/brand-contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { versionRefusals } from '#platform/contract/endpoint/versions.ts'
+import { materialNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('brand-api')
@@ -15,6 +20,8 @@ export const putFaq = endpoint({
   access: { brand: 'content.write' },
   body: z.object({ categories: z.array(FaqCategory).max(50) }),
   response: z.object({ categories: z.int(), questions: z.int() }),
+  versioned: brandFaq,
+  refusals: versionRefusals,
 })
 
 /** Replaces the brand's whole checklist; omitted items are no longer shown. */
@@ -33,6 +40,8 @@ export const putChecklist = endpoint({
       ),
   }),
   response: z.object({ items: z.int() }),
+  versioned: brandChecklist,
+  refusals: versionRefusals,
 })
 
 export const MATERIAL_BYTES = 8 * 1024 * 1024
@@ -95,7 +104,7 @@ export const deleteMaterial = endpoint({
   severalTransactions: true,
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   response: z.object({ id: z.int() }),
-  refusals: { unknown_material: { status: 404, message: 'Material não encontrado.' } },
+  refusals: { unknown_material: { status: 404, message: materialNotFound } },
 })
 
 export const MaterialName = Name

@@ -5,8 +5,9 @@ import {
   OrderBody,
   OrderEvent,
 } from '#features/selling/orders/event/order-event.ts'
+import { OrderState } from '#features/selling/orders/event/order-state.ts'
 import { OrderWarning } from '#features/selling/orders/event/warnings.ts'
-import { orderStatuses } from '#features/selling/orders/rules.ts'
+import { batchErrors } from '#platform/contract/endpoint/batch-errors.ts'
 import { checkedLater } from '#platform/contract/endpoint/checked-later.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
@@ -17,23 +18,65 @@ const endpoint = endpointsOf('brand-api')
 const params = z.object({ external_id: ExternalId })
 
 const CommissionView = z.object({
-  base: Reais,
-  percent: Percent,
-  amount: Reais,
-  rule: z.enum(['exception', 'level', 'category', 'default', 'mixed']),
-  state: z.enum(['under_analysis', 'released', 'reversed']),
+  base: Reais.meta({
+    description:
+      'O valor que conta: os itens, sem descontos, devoluções e frete, em reais.',
+    examples: [116.91],
+  }),
+  percent: Percent.meta({
+    description: 'O percentual da comissão; com linhas de regras diferentes, o médio.',
+    examples: [10],
+  }),
+  amount: Reais.meta({ description: 'A comissão, em reais.', examples: [11.69] }),
+  rule: z.enum(['exception', 'level', 'category', 'default', 'mixed']).meta({
+    description:
+      'De onde veio o percentual: `exception` exceção, `level` nível, `category` categoria, `default` padrão da marca, `mixed` linhas de regras diferentes.',
+    examples: ['level'],
+  }),
+  state: z.enum(['under_analysis', 'released', 'reversed']).meta({
+    description:
+      'A situação da comissão: `under_analysis` em análise até o fim do prazo, `released` liberada, `reversed` estornada.',
+    examples: ['under_analysis'],
+  }),
 })
 
 export const OrderView = z
   .object({
-    external_id: z.string(),
-    status: z.enum(orderStatuses),
-    partner_slug: z.string().nullable(),
-    attributed_by: z.enum(['coupon', 'click', 'partner', 'manual']).nullable(),
-    commission: CommissionView.nullable(),
-    secondary_commission: CommissionView.extend({ partner_slug: z.string() }).optional(),
-    /** Why the order earns nothing, or was not attributed; empty where there is no problem. */
-    warnings: z.array(OrderWarning),
+    external_id: z.string().meta({
+      description: 'O número do pedido na loja.',
+      examples: ['A-1042'],
+    }),
+    status: OrderState,
+    partner_slug: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'O slug do parceiro que vendeu; nulo se o pedido não é de nenhum.',
+        examples: ['ana'],
+      }),
+    attributed_by: z
+      .enum(['coupon', 'click', 'partner', 'manual'])
+      .nullable()
+      .meta({
+        description:
+          'O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca; nulo sem parceiro.',
+        examples: ['coupon'],
+      }),
+    commission: CommissionView.nullable().meta({
+      description: 'O que ganha quem vendeu; nulo se o pedido não gera comissão.',
+    }),
+    secondary_commission: CommissionView.extend({
+      partner_slug: z.string().meta({
+        description: 'O slug de quem indicou.',
+        examples: ['carla'],
+      }),
+    })
+      .optional()
+      .meta({ description: 'O que ganha quem indicou o parceiro; ausente se não há.' }),
+    warnings: z.array(OrderWarning).meta({
+      description:
+        'Por que o pedido não gera comissão ou não foi atribuído; vazio se está tudo certo.',
+    }),
   })
   .meta({ id: 'Order' })
 
@@ -46,6 +89,7 @@ export const putOrder = endpoint({
   access: { brand: 'orders.write' },
   params,
   body: OrderBody,
+  dryRun: true,
   response: OrderView,
   refusals: {
     other_external_id: {
@@ -65,17 +109,32 @@ export const putOrders = endpoint({
   path: '/api/brand/v1/orders/batch',
   summary: 'Cria ou atualiza vários pedidos',
   access: { brand: 'orders.write' },
-  body: z.object({ orders: z.array(checkedLater(OrderEvent)).min(1).max(1_000) }),
+  body: z.object({
+    orders: z.array(checkedLater(OrderEvent)).min(1).max(1_000).meta({
+      description:
+        'Até 1.000 pedidos. Cada um é conferido sozinho: um com erro não impede os outros.',
+    }),
+  }),
+  dryRun: true,
   response: z.object({
-    results: z.array(
-      z.object({
-        external_id: z.string().nullable(),
-        ok: z.boolean(),
-        errors: z.record(z.string(), z.array(z.string())).optional(),
-        /** As in `GET /orders/{external_id}`; absent where there are none. */
-        warnings: z.array(OrderWarning).optional(),
-      }),
-    ),
+    results: z
+      .array(
+        z.object({
+          external_id: z
+            .string()
+            .nullable()
+            .meta({
+              description: 'O número do pedido; nulo se não veio.',
+              examples: ['A-1042'],
+            }),
+          ok: z.boolean().meta({ description: 'Se o pedido foi aceito.' }),
+          errors: batchErrors,
+          warnings: z.array(OrderWarning).optional().meta({
+            description: 'Como em `GET /orders/{external_id}`; ausente se não há avisos.',
+          }),
+        }),
+      )
+      .meta({ description: 'Um resultado por pedido, na ordem em que foram enviados.' }),
   }),
 })
 

@@ -1,27 +1,74 @@
 import { z } from 'zod'
 
+import { wholeProduct } from '#features/selling/catalog/brand-contract.ts'
+import { batchErrors } from '#platform/contract/endpoint/batch-errors.ts'
 import { checkedLater } from '#platform/contract/endpoint/checked-later.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { exampleValues } from '#platform/contract/endpoint/example-values.ts'
+import { versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Reais, PositiveReais } from '#platform/contract/money.ts'
 import { Text } from '#platform/contract/text.ts'
 
 const endpoint = endpointsOf('brand-api')
 
-const Sku = Text(120).min(1)
+const Sku = Text(120)
+  .min(1)
+  .meta({
+    description:
+      'O código do produto na loja, único na marca. O mesmo código de novo atualiza o produto.',
+    examples: ['CREME-50'],
+  })
+
+const priceText = 'O preço em reais; sem preço (nulo), os parceiros não veem o produto.'
+const promotionText = 'O preço em promoção, em reais; nulo ou ausente fora de promoção.'
 
 export const ProductBody = z
   .object({
-    name: Text(300).min(1),
-    category: Text(120).min(1),
-    price: PositiveReais.nullable(),
-    promotion_price: PositiveReais.nullish(),
-    url: z.url({ protocol: /^https?$/ }).max(2_000),
+    name: Text(300)
+      .min(1)
+      .meta({
+        description: 'O nome que os parceiros veem.',
+        examples: [exampleValues.productName],
+      }),
+    category: Text(120)
+      .min(1)
+      .meta({
+        description: 'A categoria: pode ter um percentual próprio nas regras.',
+        examples: [exampleValues.category],
+      }),
+    price: PositiveReais.nullable().meta({ description: priceText, examples: [64.95] }),
+    promotion_price: PositiveReais.nullish().meta({
+      description: promotionText,
+      examples: [59.9],
+    }),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .meta({
+        description: 'A página do produto na loja; os links dos parceiros levam a ela.',
+        examples: ['https://loja.example.com/creme-hidratante'],
+      }),
     image: z
       .url({ protocol: /^https?$/ })
       .max(2_000)
-      .nullish(),
-    description: Text(5_000).optional(),
-    active: z.boolean().default(true),
+      .nullish()
+      .meta({
+        description: 'O endereço público da foto; nulo ou ausente sem foto.',
+        examples: ['https://loja.example.com/fotos/creme-50.jpg'],
+      }),
+    description: Text(5_000)
+      .optional()
+      .meta({
+        description: 'O texto do produto, sem marcação.',
+        examples: ['Creme hidratante para todos os dias, pote de 50 g.'],
+      }),
+    active: z
+      .boolean()
+      .default(true)
+      .meta({
+        description: 'Se os parceiros podem ver e divulgar o produto.',
+        examples: [true],
+      }),
   })
   .meta({ id: 'ProductBody' })
 
@@ -29,10 +76,13 @@ export const ProductBody = z
 export const ProductEvent = ProductBody.extend({ sku: Sku })
 
 const ProductView = ProductBody.extend({
-  id: z.int(),
-  sku: z.string(),
-  price: Reais.nullable(),
-  promotion_price: Reais.nullish(),
+  id: z.int().meta({ description: 'O número do produto no Aliado.', examples: [318] }),
+  sku: Sku,
+  price: Reais.nullable().meta({ description: priceText, examples: [64.95] }),
+  promotion_price: Reais.nullish().meta({
+    description: promotionText,
+    examples: [59.9],
+  }),
 }).meta({ id: 'Product' })
 
 export const putProduct = endpoint({
@@ -42,7 +92,10 @@ export const putProduct = endpoint({
   access: { brand: 'content.write' },
   params: z.object({ sku: Sku }),
   body: ProductBody,
+  dryRun: true,
   response: ProductView,
+  versioned: wholeProduct,
+  refusals: versionRefusals,
 })
 
 export const putProducts = endpoint({
@@ -50,14 +103,28 @@ export const putProducts = endpoint({
   path: '/api/brand/v1/products/batch',
   summary: 'Cria ou atualiza vários produtos',
   access: { brand: 'content.write' },
-  body: z.object({ products: z.array(checkedLater(ProductEvent)).min(1).max(1_000) }),
+  body: z.object({
+    products: z.array(checkedLater(ProductEvent)).min(1).max(1_000).meta({
+      description:
+        'Até 1.000 produtos. Cada um é conferido sozinho: um com erro não impede os outros.',
+    }),
+  }),
+  dryRun: true,
   response: z.object({
-    results: z.array(
-      z.object({
-        sku: z.string().nullable(),
-        ok: z.boolean(),
-        errors: z.record(z.string(), z.array(z.string())).optional(),
-      }),
-    ),
+    results: z
+      .array(
+        z.object({
+          sku: z
+            .string()
+            .nullable()
+            .meta({
+              description: 'O código do produto; nulo se não veio.',
+              examples: ['CREME-50'],
+            }),
+          ok: z.boolean().meta({ description: 'Se o produto foi aceito.' }),
+          errors: batchErrors,
+        }),
+      )
+      .meta({ description: 'Um resultado por produto, na ordem em que foram enviados.' }),
   }),
 })

@@ -17,8 +17,19 @@ const endpoint = endpointsOf('bulk')
 
 export const BULK_PARTNERS = 20_000
 
-/** The filters of the list of partners. */
-const Filter = listPartners.query.omit({ limit: true, cursor: true, order: true })
+/** The filters of the list of partners, or partners chosen one by one. */
+const Filter = listPartners.query.omit({ limit: true, cursor: true, order: true }).extend({
+  /** Only these of the partners that the filter finds. */
+  slugs: z
+    .array(Text(60).min(1))
+    .min(1)
+    .max(1_000)
+    .optional()
+    .meta({
+      description: 'Só estes, dos parceiros que o filtro encontra.',
+      examples: [['ana', 'bia']],
+    }),
+})
 
 const Reason = Text(300).trim().min(3, writeReason)
 
@@ -110,6 +121,17 @@ const params = z.object({ id: z.coerce.number().int().min(1) })
 const unknown = {
   unknown_bulk: { status: 404, message: 'Ação em massa não encontrada.' },
 } as const
+
+/** The bulk actions, newest first; a person limited to a portfolio sees their own. */
+export const listPartnerBulks = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/partner-bulks',
+  summary: 'Lista as ações em massa com parceiros',
+  access: { brand: 'partners.write' },
+  query: KeysetQuery,
+  response: keysetPageOf(BulkView),
+  refusals: cursorRefusals,
+})
 
 export const showPartnerBulk = endpoint({
   method: 'GET',

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { atMost8Mb, chooseFile } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -180,6 +185,38 @@ export const startProductImport = endpoint({
   status: 202,
   response: ImportView,
   refusals: fileRefusals,
+})
+
+const listed = {
+  method: 'GET',
+  query: KeysetQuery,
+  response: keysetPageOf(ImportView.omit({ problems: true })),
+  refusals: cursorRefusals,
+} as const
+
+/** The imports of partners, newest first. */
+export const listPartnerImports = endpoint({
+  path: '/api/brand/v1/partner-imports',
+  summary: 'Lista as importações de parceiros',
+  access: { brand: 'partners.write' },
+  wholeBrand: true,
+  ...listed,
+})
+
+/** The imports of orders, newest first. */
+export const listOrderImports = endpoint({
+  path: '/api/brand/v1/order-imports',
+  summary: 'Lista as importações de pedidos',
+  access: { brand: 'orders.write' },
+  ...listed,
+})
+
+/** The imports of products, newest first. */
+export const listProductImports = endpoint({
+  path: '/api/brand/v1/product-imports',
+  summary: 'Lista as importações de produtos',
+  access: { brand: 'content.write' },
+  ...listed,
 })
 
 const read = { method: 'GET', params: ImportId, refusals: unknownImport } as const

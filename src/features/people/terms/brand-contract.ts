@@ -112,6 +112,17 @@ export const publishTerms = endpoint({
 
 const termParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
+/** One version that the brand published. */
+export const showTerm = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/terms/:id',
+  summary: 'Mostra uma versão publicada de um termo',
+  access: { brand: 'settings.read' },
+  params: termParams,
+  response: PublishedTerm,
+  refusals: unknownTerm,
+})
+
 /** Withdraws a scheduled version before its moment. */
 export const withdrawTerms = endpoint({
   method: 'DELETE',

@@ -42,6 +42,10 @@ const Label = z
 
 const KeyId = z.object({ id: z.coerce.number().int().min(1) })
 const unknownKey = { status: 404, message: 'Chave não encontrada.' } as const
+const strongerKey = {
+  status: 403,
+  message: 'Esta chave pode mais do que você: quem tem as permissões dela a altera.',
+} as const
 const alreadyOver = { status: 422, message: 'Escolha um fim no futuro.' } as const
 
 /** The brand's keys, newest first, also the revoked ones. */
@@ -86,6 +90,18 @@ export const createBrandKey = endpoint({
   },
 })
 
+/** One key of the brand, also a revoked one. */
+export const showBrandKey = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/keys/:id',
+  summary: 'Mostra uma chave',
+  access: { brand: 'keys.write' },
+  params: KeyId,
+  response: KeyView,
+  versioned: key,
+  refusals: { unknown_key: unknownKey },
+})
+
 /** Changes where a key works from and until when; a revoked one stays revoked. */
 export const changeBrandKey = endpoint({
   method: 'PATCH',
@@ -106,6 +122,7 @@ export const changeBrandKey = endpoint({
     ...versionRefusals,
     unknown_key: unknownKey,
     already_over: alreadyOver,
+    more_than_own: strongerKey,
     locks_itself_out: {
       status: 409,
       message: 'Com esta lista a chave desta chamada perderia o acesso de {value}.',
@@ -124,6 +141,7 @@ export const revokeBrandKey = endpoint({
   response: KeyView,
   refusals: {
     unknown_key: unknownKey,
+    more_than_own: strongerKey,
     key_in_use: {
       status: 409,
       message: 'Esta é a chave desta chamada. Revogue-a com outra chave.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Email } from '#features/program/identity/credentials.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { permissionMissing } from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -32,6 +33,8 @@ const MemberView = z.object({
   /** Whether this is the caller. */
   you: z.boolean(),
 })
+
+const member = versionedBy(MemberView, ['has_second_factor', 'last_used_at', 'you'])
 
 const InvitationView = z.object({
   id: z.int(),
@@ -68,6 +71,15 @@ export const listTeam = endpoint({
     members: z.array(MemberView),
     invitations: z.array(InvitationView),
   }),
+})
+
+/** Who is behind `staff:<id>` in histories and lists: the names of the members. */
+export const listTeamNames = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/team-names',
+  summary: 'Lista os nomes das pessoas da equipe',
+  access: { brand: 'overview.read' },
+  response: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })
 
 /** Sends an invitation by e-mail; it is valid once, for 72 hours. */
@@ -129,6 +141,18 @@ export const resendInvitation = endpoint({
   },
 })
 
+/** One member of the team. */
+export const showMember = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/team/:id',
+  summary: 'Mostra uma pessoa da equipe',
+  access: { brand: 'team.write' },
+  params: z.object({ id: Id }),
+  response: MemberView,
+  versioned: member,
+  refusals: { unknown_member: unknownMember },
+})
+
 /** Gives a member another role, at once. */
 export const changeMember = endpoint({
   method: 'PUT',
@@ -139,7 +163,9 @@ export const changeMember = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ role: RoleKey }),
   response: MemberView,
+  versioned: member,
   refusals: {
+    ...versionRefusals,
     unknown_member: unknownMember,
     unknown_role: unknownRole,
     more_than_own: moreThanOwn,
@@ -178,6 +204,8 @@ const RoleView = RoleOf.extend({
   members: z.int(),
 })
 
+const role = versionedBy(RoleView, ['members'])
+
 /** The standard roles, then the brand's own by name. */
 export const listRoles = endpoint({
   method: 'GET',
@@ -185,6 +213,18 @@ export const listRoles = endpoint({
   summary: 'Lista os papéis',
   access: { brand: 'team.write' },
   response: z.object({ data: z.array(RoleView) }),
+})
+
+/** A standard role by its key, or an own one by its id. */
+export const showRole = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/roles/:id',
+  summary: 'Mostra um papel',
+  access: { brand: 'team.write' },
+  params: z.object({ id: RoleKey }),
+  response: RoleView,
+  versioned: role,
+  refusals: { unknown_role: unknownRole },
 })
 
 const RoleInput = z.object({
@@ -220,7 +260,9 @@ export const changeRole = endpoint({
   params: z.object({ id: Id }),
   body: RoleInput,
   response: RoleView,
+  versioned: role,
   refusals: {
+    ...versionRefusals,
     unknown_role: unknownRole,
     more_than_own: moreThanOwn,
     name_taken: nameTaken,

@@ -80,6 +80,18 @@ export const createView = endpoint({
   },
 })
 
+/** One view that the caller sees. */
+export const showView = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/views/:id',
+  summary: 'Mostra uma visão salva',
+  access: { brand: 'overview.read' },
+  params,
+  response: SavedView,
+  versioned: saved,
+  refusals: unknown,
+})
+
 export const changeView = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/views/:id',

@@ -90,6 +90,17 @@ export const listBrandAssets = endpoint({
   refusals: cursorRefusals,
 })
 
+/** One asset of the brand, shown now or not. */
+export const showBrandAsset = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/assets/:slug',
+  summary: 'Mostra um arquivo da biblioteca da marca',
+  access: { brand: 'content.read' },
+  params: z.object({ slug: Slug }),
+  response: BrandAsset,
+  refusals: { unknown_asset: { status: 404, message: imageNotFound } },
+})
+
 /**
  * Multipart. A new asset needs its `picture`; the phone's version is cropped from it unless
  * one is sent.

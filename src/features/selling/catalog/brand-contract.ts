@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { productNotFound, searchTooShort } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -45,14 +46,38 @@ export const listBrandProducts = endpoint({
   refusals: cursorRefusals,
 })
 
+const WholeProduct = ListedProduct.extend({ description: z.string() })
+export const wholeProduct = versionedBy(WholeProduct, ['updated_at'])
+
 export const showBrandProduct = endpoint({
   method: 'GET',
   path: '/api/brand/v1/products/:sku',
   summary: 'Mostra um produto',
   access: { brand: 'content.read' },
   params: z.object({ sku: Text(120).min(1) }),
-  response: ListedProduct.extend({ description: z.string() }),
+  response: WholeProduct,
+  versioned: wholeProduct,
   refusals: { unknown_product: { status: 404, message: productNotFound } },
+})
+
+/**
+ * Takes a product out of the catalogue: partners no longer see it, links that exist still open the
+ * shop, and orders keep it. A new PUT brings it back.
+ */
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/products/:sku',
+  summary: 'Tira um produto do catálogo',
+  description:
+    'Os parceiros não o veem mais; links e pedidos que já existem ficam. Um novo PUT o traz de volta.',
+  access: { brand: 'content.write' },
+  params: z.object({ sku: Text(120).min(1) }),
+  response: WholeProduct,
+  versioned: wholeProduct,
+  refusals: {
+    ...versionRefusals,
+    unknown_product: { status: 404, message: productNotFound },
+  },
 })
 
 /** The categories of the brand's products, by name. */

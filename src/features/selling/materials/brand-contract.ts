@@ -6,9 +6,24 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { materialNotFound } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('materials')
+
+const Material = z
+  .object({
+    id: z.int(),
+    /** `Lançamentos/Verão`; empty at the top of the drive. */
+    folder: z.string(),
+    name: z.string(),
+    content_type: z.string(),
+    size: z.int(),
+    /** Expires after an hour. */
+    link: z.string(),
+    updated_at: Moment,
+  })
+  .meta({ id: 'Material' })
 
 /** Every file of the brand's drive, with the path of its folder, oldest first. */
 export const listBrandMaterials = endpoint({
@@ -17,20 +32,16 @@ export const listBrandMaterials = endpoint({
   summary: 'Lista os materiais da marca',
   access: { brand: 'content.read' },
   query: KeysetQuery,
-  response: keysetPageOf(
-    z
-      .object({
-        id: z.int(),
-        /** `Lançamentos/Verão`; empty at the top of the drive. */
-        folder: z.string(),
-        name: z.string(),
-        content_type: z.string(),
-        size: z.int(),
-        /** Expires after an hour. */
-        link: z.string(),
-        updated_at: Moment,
-      })
-      .meta({ id: 'Material' }),
-  ),
+  response: keysetPageOf(Material),
   refusals: cursorRefusals,
+})
+
+export const showBrandMaterial = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/materials/:id',
+  summary: 'Mostra um material da marca',
+  access: { brand: 'content.read' },
+  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  response: Material,
+  refusals: { unknown_material: { status: 404, message: materialNotFound } },
 })

@@ -54,3 +54,4 @@ export type FeatureName =
   | 'console-home'
   | 'reports'
   | 'finance'
+  | 'trail'

@@ -81,7 +81,7 @@ export type LedgerHoldState = "captured" | "open" | "voided";
 
 export type LedgerLotState = "analysis" | "released" | "reversed";
 
-export type LedgerMovement = "adjust" | "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "spend" | "void";
+export type LedgerMovement = "adjust" | "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "spend" | "void" | "write_off";
 
 export type MessageChannel = "email" | "sms" | "whatsapp";
 
@@ -118,6 +118,24 @@ export type SubscriptionStatus = "abandoned" | "approved" | "in_review" | "refus
 export type TermType = "pf" | "pj";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AdjustmentRequest {
+  amountCents: Cents;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedStaffId: Int8 | null;
+  id: Generated<Id<'adjustment_request'>>;
+  kind: string;
+  limitCents: Cents;
+  partnerId: Id<'partner'>;
+  reason: string;
+  refusal: string | null;
+  requestedBy: string;
+  requestedStaffId: Int8 | null;
+  state: Generated<string>;
+}
 
 export interface AppEvent {
   address: string;
@@ -826,6 +844,7 @@ export interface LedgerWallet {
   brandId: Id<'brand'>;
   debt: Generated<Cents>;
   debtEntries: Generated<Int8>;
+  debtSince: Timestamp | null;
   expired: Generated<Cents>;
   expiredEntries: Generated<Int8>;
   frozenAt: Timestamp | null;
@@ -966,6 +985,7 @@ export interface Message {
 }
 
 export interface Mission {
+  archivedAt: Timestamp | null;
   brandId: Id<'brand'>;
   contentForm: MissionContentForm;
   contentsRequired: number;
@@ -1981,6 +2001,7 @@ export interface WorkerHeartbeat {
 }
 
 export interface DB {
+  adjustment_request: AdjustmentRequest;
   app_event: AppEvent;
   app_user: AppUser;
   asset: Asset;

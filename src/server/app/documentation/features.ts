@@ -54,6 +54,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   store: 'A loja do parceiro.',
   terms: 'Termos e quem os aceitou.',
   tracking: 'Links de divulgação e visitas.',
+  trail: 'O caminho de cada valor, do clique ao pagamento, e os créditos que vêm.',
   views: 'Visões salvas das listas: próprias, compartilhadas e fixas.',
   webhooks: 'Avisos assinados para os sistemas da marca.',
 }

@@ -8,8 +8,10 @@ import {
 } from '#platform/server/http/openapi/document.ts'
 
 import { allContracts } from '../contracts.ts'
+import { exampleAnswers } from './example-answers.ts'
 import { exampleBodies } from './example-bodies.ts'
 import { featureDescriptions } from './features.ts'
+import { fieldTexts } from './field-texts.ts'
 import { fieldValues } from './field-values.ts'
 
 const title = 'Aliado'
@@ -50,6 +52,8 @@ export function describeApi(serverUrl: string, contracts = allContracts): OpenAp
     serverUrl,
     features: featureDescriptions,
     fieldValues,
+    fieldTexts,
     bodies: exampleBodies,
+    answers: exampleAnswers,
   })
 }

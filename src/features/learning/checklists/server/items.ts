@@ -1,5 +1,6 @@
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { DoneBy } from '../rules.ts'
@@ -14,6 +15,11 @@ export type ItemToStore = {
   description: string
   route: string | null
   doneBy: DoneBy
+}
+
+/** Two people who write the list at the same time write it one after the other. */
+export function lockChecklist(tx: Tx, brandId: BrandId): Promise<unknown> {
+  return lockByName(tx, `checklist:${brandId}`)
 }
 
 /** Replaces the brand's checklist. The partners' ticks stay with the items' keys. */

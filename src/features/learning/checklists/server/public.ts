@@ -1,2 +1,3 @@
 export { type FactReader } from './checklist.ts'
-export { type ItemToStore, replaceChecklist } from './items.ts'
+export { type ItemToStore, lockChecklist, replaceChecklist } from './items.ts'
+export { viewWholeChecklist } from './whole-checklist.ts'

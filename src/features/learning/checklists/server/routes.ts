@@ -3,13 +3,12 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { showBrandChecklist } from '../brand-contract.ts'
 import * as contract from '../contract.ts'
 import { type FactReader, markItem, viewChecklist } from './checklist.ts'
-import { checklistItems } from './items.ts'
+import { viewWholeChecklist } from './whole-checklist.ts'
 
 export function checklistRoutes(server: Server, readFacts: FactReader): void {
-  serve(server, showBrandChecklist, async ({ viewer, tx }) => {
-    const items = await checklistItems(tx, viewer.brandId)
-    return { items: items.map(({ doneBy, ...item }) => ({ ...item, done_by: doneBy })) }
-  })
+  serve(server, showBrandChecklist, ({ viewer, tx }) =>
+    viewWholeChecklist(tx, viewer.brandId),
+  )
 
   serve(server, contract.listChecklist, async ({ viewer, tx }) => ({
     data: await viewChecklist(tx, viewer, readFacts),

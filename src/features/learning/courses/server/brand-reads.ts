@@ -1,5 +1,6 @@
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { type After, keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
@@ -33,15 +34,26 @@ export function brandCourseReads(server: Server): void {
   })
 
   serve(server, contract.showBrandCourse, async ({ params, viewer, tx }) => {
-    const course = await courses(tx)
-      .selectFrom('course')
-      .selectAll()
-      .where('brandId', '=', viewer.brandId)
-      .where('slug', '=', params.slug)
-      .executeTakeFirst()
-    if (!course) return refuse('unknown_course')
-    return { ...view(course), course: await documentOf(tx, course) }
+    const course = await wholeCourse(tx, { brandId: viewer.brandId, slug: params.slug })
+    return course ?? refuse('unknown_course')
   })
+}
+
+/** The same, locked until the transaction ends; also before it exists. */
+export async function lockCourse(tx: Tx, key: Pick<Course, 'brandId' | 'slug'>) {
+  await lockByName(tx, `course:${key.brandId}:${key.slug}`)
+  return wholeCourse(tx, key)
+}
+
+/** One course as its author wrote it; null where the brand has none with this slug. */
+async function wholeCourse(tx: Tx, { brandId, slug }: Pick<Course, 'brandId' | 'slug'>) {
+  const course = await courses(tx)
+    .selectFrom('course')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return course ? { ...view(course), course: await documentOf(tx, course) } : null
 }
 
 async function coursesOfBrand(

@@ -5,10 +5,10 @@ import { serve, serveWithoutTransaction, type Server } from '#platform/server/ht
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
-import { brandCourseReads } from './brand-reads.ts'
+import { brandCourseReads, lockCourse } from './brand-reads.ts'
 import { courseFileOf, storeCourseFile } from './course-files.ts'
 import { lockLevelCourses, requireCourses, viewLevelCourses } from './require-courses.ts'
-import { writeCourse } from './write-course.ts'
+import { archiveCourse, writeCourse } from './write-course.ts'
 
 type Parts = { store: FileStore; scan: FileScanner }
 
@@ -18,13 +18,27 @@ type Parts = { store: FileStore; scan: FileScanner }
 export function brandCourseRoutes(server: Server, { store, scan }: Parts): void {
   brandCourseReads(server)
 
-  serve(server, contract.putCourse, ({ params, body, viewer, tx, now, origin }) =>
-    writeCourse(
+  serve(server, contract.putCourse, async ({ params, body, version, ...call }) => {
+    const { viewer: caller, tx, now, origin } = call
+    const { slug } = params
+    const stale = version.check(await lockCourse(tx, { brandId: caller.brandId, slug }))
+    if (stale) return stale
+    return writeCourse(
       tx,
-      { slug: params.slug, document: body },
-      { caller: viewer, requestId: origin.requestId, now },
-    ),
-  )
+      { slug, document: body },
+      { caller, requestId: origin.requestId, now },
+    )
+  })
+
+  serve(server, contract.deleteCourse, async ({ params, version, ...call }) => {
+    const { viewer: caller, tx, now, origin } = call
+    const found = await lockCourse(tx, { brandId: caller.brandId, slug: params.slug })
+    const stale = version.check(found)
+    if (stale || !found) return stale ?? refuse('unknown_course')
+    const { course: _course, ...shown } = found
+    await archiveCourse(tx, found, { caller, requestId: origin.requestId, now })
+    return { ...shown, status: 'Archived' as const, updated_at: now }
+  })
 
   serve(server, contract.showLevelCourses, ({ params, viewer, tx }) =>
     viewLevelCourses(tx, viewer.brandId, params.level),

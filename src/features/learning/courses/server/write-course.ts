@@ -57,6 +57,30 @@ export async function writeCourse(
   return { id: course.id, slug, status, sections: document.sections.length, contents }
 }
 
+/** Partners who began the course keep it; it is not offered any more. */
+export async function archiveCourse(
+  tx: Tx,
+  { id, slug }: { id: number; slug: string },
+  { caller, requestId, now }: Context,
+): Promise<void> {
+  const { brandId } = caller
+  await courses(tx)
+    .updateTable('course')
+    .set({ status: 'Archived', updatedAt: now })
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+  await audit(tx, {
+    brandId,
+    actor: caller.actor,
+    act: 'course.archived',
+    subject: `course:${id}`,
+    detail: { slug },
+    requestId,
+    at: now,
+  })
+}
+
 /** The files that a document references, in its order. */
 export function namedFiles({ image, sections }: CourseDocument): string[] {
   const contents = sections.flatMap((section) => section.contents)

@@ -1,5 +1,6 @@
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 
 const faq = owning<'faq_category' | 'faq_question'>
 
@@ -9,6 +10,11 @@ const MOST_CATEGORIES = 50
 export type Category = {
   name: string
   questions: { question: string; answer: string }[]
+}
+
+/** Two people who write the page at the same time write it one after the other. */
+export function lockFaq(tx: Tx, brandId: BrandId): Promise<unknown> {
+  return lockByName(tx, `faq:${brandId}`)
 }
 
 /** Replaces all of the brand's categories, in this order. */

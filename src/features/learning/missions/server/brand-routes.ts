@@ -5,6 +5,7 @@ import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../brand-contract.ts'
+import { deleteMission } from '../read-contract.ts'
 import { contentById, contentsOfBrand } from './contents/contents.ts'
 import { reviewContent } from './contents/review-content.ts'
 import {
@@ -16,9 +17,10 @@ import {
 import { reviewSubscription } from './enrollment/review-subscription.ts'
 import { subscriptionById, subscriptionsOfBrand } from './enrollment/subscriptions.ts'
 import type { MissionParts } from './mission-parts.ts'
-import { brandMissionReads } from './pages/brand-reads.ts'
+import { lockMission } from './missions.ts'
+import { brandMissionReads, viewListed, viewWhole } from './pages/brand-reads.ts'
 import { pictureKeyOf, putPicture } from './pages/pictures.ts'
-import { putMission } from './put-mission.ts'
+import { archiveMission, putMission } from './put-mission.ts'
 import { viewCard } from './views.ts'
 
 const contentPages = keysetById('mission contents')
@@ -33,11 +35,21 @@ export function brandMissionRoutes(server: Server, parts: MissionParts): void {
 }
 
 function writingRoutes(server: Server, { store, scan }: MissionParts): void {
-  serve(server, contract.putMission, async ({ params, body, viewer, tx, origin, now }) => {
-    const context = { caller: viewer, requestId: origin.requestId, now }
+  serve(server, contract.putMission, async ({ params, body, ...call }) => {
+    const { viewer, version, tx, origin, now } = call
+    const context = { caller: viewer, requestId: origin.requestId, version, now }
     const mission = await putMission(tx, { slug: params.slug, body }, context)
     if (mission instanceof Refusal) return mission
     return viewCard(tx, mission, { partnerId: null, now })
+  })
+
+  serve(server, deleteMission, async ({ params, version, ...call }) => {
+    const { viewer, tx, origin, now } = call
+    const mission = await lockMission(tx, viewer.brandId, params.slug)
+    const stale = version.check(mission && (await viewWhole(tx, mission, now)))
+    if (stale || !mission) return stale ?? refuse('unknown_mission')
+    const context = { caller: viewer, requestId: origin.requestId, now }
+    return viewListed(await archiveMission(tx, mission, context), now)
   })
 
   serveWithoutTransaction(

@@ -51,6 +51,7 @@ export async function missionByAddress(
   if (brandId !== null) return missionBySlug(tx, brandId, slug)
   const row = await all(tx)
     .where('slug', '=', slug)
+    .where('archivedAt', 'is', null)
     .orderBy('isPublic', 'desc')
     .orderBy('id')
     .executeTakeFirst()
@@ -149,7 +150,7 @@ export async function missionsPage(
   { page, perPage }: Paging,
   now: Date,
 ): Promise<{ missions: Mission[]; total: number }> {
-  let query = missions(tx).selectFrom('mission')
+  let query = missions(tx).selectFrom('mission').where('archivedAt', 'is', null)
   if (requested.brandId !== null) query = query.where('brandId', '=', requested.brandId)
   if (requested.publicOnly) query = query.where('isPublic', '=', true)
   if (requested.state === 'finished') query = query.where('endsAt', '<=', now)

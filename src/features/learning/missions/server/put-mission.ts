@@ -3,8 +3,9 @@ import { audit } from '#platform/server/audit.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
+import type { VersionCheck } from '#platform/server/writes/versions.ts'
 
-import type { MissionBody } from '../brand-contract.ts'
+import type { MissionBody, wholeMission } from '../brand-contract.ts'
 import { storeMissionCourses } from './mission-courses.ts'
 import {
   lockMission,
@@ -13,28 +14,29 @@ import {
   type MissionQuestion,
   questionsOf,
 } from './missions.ts'
+import { viewWhole } from './pages/brand-reads.ts'
 
 const missions = owning<'mission' | 'mission_question' | 'mission_subscription'>
 
 type Written = { slug: string; body: MissionBody }
-type Context = { caller: BrandActor; requestId: string; now: Date }
+type Context = {
+  caller: BrandActor
+  requestId: string
+  version?: VersionCheck<(typeof wholeMission)['view']>
+  now: Date
+}
 
 /**
  * Creates or changes a mission. The conditions of existing enrollments cannot be changed.
  */
 export async function putMission(tx: Tx, { slug, body }: Written, context: Context) {
-  const { caller, requestId, now } = context
+  const { caller, requestId, version, now } = context
   const { brandId } = caller
   const present = await lockMission(tx, brandId, slug)
-  if (present && (await hasSubscriptions(tx, present))) {
-    if (promiseOf(body) !== promiseNow(present, await questionsOf(tx, present)))
-      return refuse('already_enrolled')
-    if (body.participants_limit !== null && body.participants_limit < present.participants)
-      return refuse('limit_too_low', {
-        field: 'participants_limit',
-        value: String(present.participants),
-      })
-  }
+  const stale = version?.check(present && (await viewWhole(tx, present, now)))
+  if (stale) return stale
+  const refused = present && (await refusalOfPromise(tx, present, body))
+  if (refused) return refused
   const courses = await courseIdsOf(tx, brandId, body.courses)
   if (courses instanceof Refusal) return courses
   const row = present
@@ -63,10 +65,48 @@ export async function putMission(tx: Tx, { slug, body }: Written, context: Conte
   return mission
 }
 
+/** What people enrolled for does not change any more. */
+async function refusalOfPromise(tx: Tx, present: Mission, body: MissionBody) {
+  if (!(await hasSubscriptions(tx, present))) return null
+  if (promiseOf(body) !== promiseNow(present, await questionsOf(tx, present)))
+    return refuse('already_enrolled')
+  const isTooLow =
+    body.participants_limit !== null && body.participants_limit < present.participants
+  if (!isTooLow) return null
+  const value = String(present.participants)
+  return refuse('limit_too_low', { field: 'participants_limit', value })
+}
+
+/** Who takes part goes on; it is not offered any more. */
+export async function archiveMission(
+  tx: Tx,
+  mission: Mission,
+  { caller, requestId, now }: Context,
+): Promise<Mission> {
+  const { brandId, id, slug, archivedAt } = mission
+  if (archivedAt !== null) return mission
+  await missions(tx)
+    .updateTable('mission')
+    .set({ archivedAt: now })
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+  await audit(tx, {
+    brandId,
+    actor: caller.actor,
+    act: 'mission.archived',
+    subject: `mission:${id}`,
+    detail: { slug },
+    requestId,
+    at: now,
+  })
+  return { ...mission, archivedAt: now }
+}
+
 function rewrite(tx: Tx, { brandId, id }: Mission, body: MissionBody) {
   return missions(tx)
     .updateTable('mission')
-    .set(columnsOf(body))
+    .set({ ...columnsOf(body), archivedAt: null })
     .where('brandId', '=', brandId)
     .where('id', '=', id)
     .returningAll()

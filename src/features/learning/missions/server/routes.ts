@@ -143,7 +143,7 @@ function publicRoutes(server: Server): void {
 
   serve(server, contract.showPublicMission, async ({ params, query, tx, now }) => {
     const mission = await missionAt(tx, { ...params, ...query })
-    if (!mission?.isPublic) return refuse('unknown_mission')
+    if (!mission?.isPublic || mission.archivedAt) return refuse('unknown_mission')
     const card = await viewCard(tx, mission, { partnerId: null, now })
     return { ...card, instructions: mission.instructions, rules: mission.rules }
   })

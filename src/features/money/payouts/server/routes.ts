@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { PayoutProvider } from '#features/money/redemption/server/public.ts'
+import { actingPerson, actorNames } from '#features/program/staff/server/public.ts'
 import { cents, sumCents } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -13,7 +14,6 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import * as decisions from '../decision-contract.ts'
 import * as due from '../due-contract.ts'
-import { actingPerson, actorNames } from './acting-person.ts'
 import {
   type Batch,
   batchById,

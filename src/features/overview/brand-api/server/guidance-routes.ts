@@ -1,5 +1,9 @@
-import { replaceChecklist } from '#features/learning/checklists/server/public.ts'
-import { replaceFaq } from '#features/learning/faq/server/public.ts'
+import {
+  lockChecklist,
+  replaceChecklist,
+  viewWholeChecklist,
+} from '#features/learning/checklists/server/public.ts'
+import { lockFaq, replaceFaq, wholeFaq } from '#features/learning/faq/server/public.ts'
 import { addMaterial, removeMaterial } from '#features/selling/materials/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -15,7 +19,10 @@ type Parts = { store: FileStore; scan: FileScanner }
 
 /** A brand's help, checklist, materials and menu for its partners. */
 export function brandGuidanceRoutes(server: Server, parts: Parts): void {
-  serve(server, contract.putFaq, async ({ body, viewer, tx, origin, now }) => {
+  serve(server, contract.putFaq, async ({ body, version, viewer, tx, origin, now }) => {
+    await lockFaq(tx, viewer.brandId)
+    const stale = version.check({ categories: await wholeFaq(tx, viewer.brandId) })
+    if (stale) return stale
     const categories = body.categories.map(({ category, questions }) => ({
       name: category,
       questions,
@@ -31,24 +38,31 @@ export function brandGuidanceRoutes(server: Server, parts: Parts): void {
     return counts
   })
 
-  serve(server, contract.putChecklist, async ({ body, viewer, tx, origin, now }) => {
-    const items = body.items.map((item, index) => ({
-      key: item.key,
-      sequence: item.sequence ?? index + 1,
-      title: item.title,
-      description: item.description,
-      route: item.route ?? null,
-      doneBy: item.done_by,
-    }))
-    await replaceChecklist(tx, viewer.brandId, items)
-    const detail = { keys: items.map(({ key }) => key) }
-    await auditAction(
-      tx,
-      { act: 'checklist.replaced', subject: 'checklist', detail },
-      { viewer, origin, now },
-    )
-    return { items: items.length }
-  })
+  serve(
+    server,
+    contract.putChecklist,
+    async ({ body, version, viewer, tx, origin, now }) => {
+      await lockChecklist(tx, viewer.brandId)
+      const stale = version.check(await viewWholeChecklist(tx, viewer.brandId))
+      if (stale) return stale
+      const items = body.items.map((item, index) => ({
+        key: item.key,
+        sequence: item.sequence ?? index + 1,
+        title: item.title,
+        description: item.description,
+        route: item.route ?? null,
+        doneBy: item.done_by,
+      }))
+      await replaceChecklist(tx, viewer.brandId, items)
+      const detail = { keys: items.map(({ key }) => key) }
+      await auditAction(
+        tx,
+        { act: 'checklist.replaced', subject: 'checklist', detail },
+        { viewer, origin, now },
+      )
+      return { items: items.length }
+    },
+  )
 
   materialRoutes(server, parts)
 }

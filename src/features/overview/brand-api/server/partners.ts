@@ -53,6 +53,15 @@ export async function enrollPartner(
   return viewPartner(tx, partner, caller)
 }
 
+/** The partner as they are now, locked until the transaction ends; null where there is none. */
+export async function lockedPartner(tx: Tx, caller: BrandActor, slug: string) {
+  const found = await partnerBySlug(tx, caller.brandId, slug)
+  if (!found) return null
+  await lockPartner(tx, { brandId: found.brandId, partnerId: found.id })
+  const partner = await partnerById(tx, { brandId: found.brandId, partnerId: found.id })
+  return partner && viewPartner(tx, partner, caller)
+}
+
 /** Creates or updates a partner for the brand, with a wallet. */
 export async function enroll(tx: Tx, enrollment: Enrollment, context: Context) {
   const { actor, now } = context

@@ -1,4 +1,5 @@
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
+import { lockProduct } from '#features/selling/catalog/server/public.ts'
 import {
   type AnnounceOrders,
   futureField,
@@ -11,7 +12,7 @@ import * as contract from '../contract.ts'
 import * as orders from '../order-contract.ts'
 import * as products from '../product-contract.ts'
 import { auditOrders, putOrders, viewOrder } from './orders/orders.ts'
-import { decidePartner, enrollPartner, viewPartner } from './partners.ts'
+import { decidePartner, enrollPartner, lockedPartner, viewPartner } from './partners.ts'
 import { putProduct, putProducts } from './products.ts'
 
 export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
@@ -44,7 +45,10 @@ export function brandApiRoutes(server: Server, announce: AnnounceOrders): void {
 }
 
 function partnerRoutes(server: Server): void {
-  serve(server, contract.putPartner, async ({ params, body, viewer, tx, now, origin }) => {
+  serve(server, contract.putPartner, async ({ params, body, version, ...call }) => {
+    const { viewer, tx, now, origin } = call
+    const stale = version.check(await lockedPartner(tx, viewer, params.slug))
+    if (stale) return stale
     if (body.approved_at && body.approved_at > now)
       return refuse('future_approval', { field: 'approved_at' })
     return enrollPartner(
@@ -103,9 +107,12 @@ function partnerRoutes(server: Server): void {
 }
 
 function productRoutes(server: Server): void {
-  serve(server, products.putProduct, ({ params, body, viewer, tx, now }) =>
-    putProduct(tx, { brandId: viewer.brandId, product: { ...body, sku: params.sku } }, now),
-  )
+  serve(server, products.putProduct, async ({ params, body, version, viewer, tx, now }) => {
+    const { brandId } = viewer
+    const { sku } = params
+    const stale = version.check(await lockProduct(tx, { brandId, sku }))
+    return stale ?? putProduct(tx, { brandId, product: { ...body, sku } }, now)
+  })
 
   serve(server, products.putProducts, async ({ body, viewer, tx, now }) => ({
     results: await putProducts(

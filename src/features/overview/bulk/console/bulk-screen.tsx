@@ -2,9 +2,11 @@ import { Alert, Button, Select, Stack, Textarea, TextInput } from '@mantine/core
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
 
 import { text as partnerText } from '#features/people/partners/console/text.ts'
+import type { Input } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
@@ -19,14 +21,23 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { type BulkAction, previewPartnerBulk, startPartnerBulk } from '../contract.ts'
+import { EarlierBulks } from './earlier-bulks.tsx'
 import { text } from './text.ts'
 import { actionOf, nothingTyped, type TypedAction } from './typed-action.ts'
 
 const states = ['in_review', 'approved', 'refused', 'left'] as const
 
+/** Partners chosen one by one in the list, which this visit of the screen keeps. */
+const Chosen = z.object({ slugs: z.array(z.string()).min(1).max(1_000) })
+
+type Filter = Input<typeof previewPartnerBulk>['body']['filter']
+
 /** The filter of the list of partners, as its address has it. */
-function useFilter() {
+function useFilter(): Filter {
   const [search] = useSearchParams()
+  const chosen = Chosen.safeParse(useLocation().state)
+  // Partners chosen one by one stay chosen, whatever the list was filtered by.
+  if (chosen.success) return { slugs: chosen.data.slugs }
   const given = (name: string) => search.get(name) ?? undefined
   return {
     search: given('busca'),
@@ -73,6 +84,7 @@ export function BulkScreen() {
             partners={preview.data.partners}
             onChanged={() => void preview.refetch()}
           />
+          <EarlierBulks />
         </Stack>
       )}
     </>
@@ -80,13 +92,14 @@ export function BulkScreen() {
 }
 
 /** The filter in words, as the list of partners shows it. */
-function filterWords({ search, status, level, tag }: ReturnType<typeof useFilter>): string {
+function filterWords({ slugs, search, status, level, tag }: Filter): string {
+  if (slugs !== undefined) return text.chosen
   const words = [status && partnerText.states[status], level, tag, search]
   return words.filter(Boolean).join(', ') || text.everyone
 }
 
 type ActionFormProps = {
-  filter: ReturnType<typeof useFilter>
+  filter: Filter
   partners: number
   /** Others are found now. */
   onChanged: () => void

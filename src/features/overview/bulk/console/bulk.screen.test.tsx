@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { listPartners } from '#features/people/partners/brand-contract.ts'
+import { text as partnerText } from '#features/people/partners/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
 
@@ -32,4 +33,19 @@ test('staff approve everyone in review from the list, and see each result', asyn
   expect(await screen.findAllByText(text.outcomes.done)).not.toHaveLength(0)
   const { data } = await world.call(brand, listPartners, { query: { status: 'in_review' } })
   expect(data).toEqual([])
+})
+
+test('staff choose two partners by their boxes, and act on these alone', async () => {
+  const brand = await world.brand()
+  for (const name of ['Rita Prado', 'Bia Souza', 'Lia Reis'])
+    await world.partner(brand, { name, approved: null })
+  const eva = await world.staff(brand, { role: 'manager' })
+  const { user } = await browseConsole(world, eva, '/parceiros')
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Selecionar / })
+  // The first one is for the whole page.
+  await user.click(boxes[0] as HTMLElement)
+  await user.click(boxes[3] as HTMLElement)
+  await user.click(screen.getByRole('link', { name: partnerText.selected.act }))
+  await screen.findByText(text.chosen)
+  await screen.findByText(text.found(2))
 })

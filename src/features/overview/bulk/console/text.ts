@@ -1,7 +1,17 @@
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+
+import type { showPartnerBulk } from '../contract.ts'
+
+type Counted = Pick<
+  Output<typeof showPartnerBulk>,
+  'partners' | 'handled' | 'failed' | 'finished_at'
+>
+
 export const text = {
   title: 'Ação em massa',
   filters: 'Parceiros do filtro',
   everyone: 'Todos os parceiros',
+  chosen: 'Escolhidos na lista',
   found: (partners: number) =>
     partners === 1 ? '1 parceiro' : `${partners.toLocaleString('pt-BR')} parceiros`,
   available: 'Créditos disponíveis deles',
@@ -22,6 +32,18 @@ export const text = {
   level: 'Nível (vazio: sem nível)',
   tag: 'Etiqueta',
   confirm: (action: string, found: string) => `${action}: ${found}`,
+  earlier: {
+    title: 'Ações anteriores',
+    none: 'Nenhuma ação em massa ainda.',
+    action: 'Ação',
+    partners: 'Parceiros',
+    at: 'Quando',
+    by: 'Quem',
+    result: ({ partners, handled, failed, finished_at }: Counted) => {
+      if (finished_at === null) return `Em andamento: ${handled} de ${partners}`
+      return failed === 0 ? String(partners) : `${partners}, ${failed} sem mudar`
+    },
+  },
   back: 'Voltar à lista',
   states: { waiting: 'Esperando', running: 'Em andamento', done: 'Terminada' },
   progress: 'Andamento',

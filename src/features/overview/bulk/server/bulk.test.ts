@@ -9,6 +9,7 @@ import type { TestBrand } from '#tests/support/world.ts'
 
 import {
   listPartnerBulkResults,
+  listPartnerBulks,
   previewPartnerBulk,
   showPartnerBulk,
   startPartnerBulk,
@@ -56,6 +57,22 @@ test('a brand approves all partners in review whom it saw, with one result each'
   expect(left.data.map(({ slug }) => slug)).toEqual([late?.slug])
   for (const { slug } of waiting)
     expect(await world.messagesTo(`${slug}@aliado.test`)).toHaveLength(1)
+})
+
+test('only partners chosen one by one are changed, and none of another brand', async () => {
+  const brand = await world.brand()
+  const [ana, bia, rita] = await people(brand, 3)
+  const [other] = await people(await world.brand(), 1)
+  const slugs = [ana, bia, other].map((one) => one?.slug ?? '')
+  const filter = { slugs }
+  const preview = await world.call(brand, previewPartnerBulk, { body: { filter } })
+  expect(preview.partners).toBe(2)
+  const { id } = await start(brand, { filter, seen_count: 2, action: { type: 'approve' } })
+  await run(brand, id)
+  const left = await world.call(brand, listPartners, { query: { status: 'in_review' } })
+  expect(left.data.map(({ slug }) => slug)).toEqual([rita?.slug])
+  const earlier = await world.call(brand, listPartnerBulks, {})
+  expect(earlier.data).toMatchObject([{ id, state: 'done', partners: 2, handled: 2 }])
 })
 
 test('the sum of credits is shown, and others than expected are refused', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
-import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
+import { type After, keysetById, keysetOf } from '#platform/server/lists/keyset.ts'
 
 import { BulkAction } from '../contract.ts'
 
@@ -11,6 +11,8 @@ const tables = owning<'partner_bulk' | 'partner_bulk_row'>
 
 const ResultPlace = z.object({ no: z.int() })
 export const resultPages = keysetOf('bulk results', ResultPlace)
+
+export const bulkPages = keysetById('bulk actions')
 
 type Outcome = 'waiting' | 'done' | 'failed'
 
@@ -59,23 +61,46 @@ export async function bulkById(tx: Tx, { brandId, bulkId }: BulkKey): Promise<Bu
   return row ? toBulk(row) : null
 }
 
+/** A page of the bulk actions, newest first; of one person alone, or of all. */
+export async function bulksOf(
+  tx: Tx,
+  { brandId, createdBy }: { brandId: BrandId; createdBy: string | null },
+  { after, limit }: After<number>,
+): Promise<Bulk[]> {
+  let query = tables(tx)
+    .selectFrom('partner_bulk')
+    .selectAll()
+    .where('brandId', '=', brandId)
+  if (createdBy !== null) query = query.where('createdBy', '=', createdBy)
+  if (after !== null) query = query.where('id', '<', after)
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(toBulk)
+}
+
 function toBulk({ queuedAt: _queuedAt, action, ...row }: RowOf<'partner_bulk'>): Bulk {
   return { ...row, action: BulkAction.parse(action) }
 }
 
+export type Counts = { handled: number; failed: number }
+
+/** How many partners of each bulk action were handled, by the action. */
 export async function countRows(
   tx: Tx,
-  { brandId, bulkId }: BulkKey,
-): Promise<{ handled: number; failed: number }> {
-  return tables(tx)
+  { brandId, bulkIds }: { brandId: BrandId; bulkIds: number[] },
+): Promise<(bulkId: number) => Counts> {
+  const rows = await tables(tx)
     .selectFrom('partner_bulk_row')
     .select([
+      'bulkId',
       sql<number>`count(*) filter (where outcome <> 'waiting')`.as('handled'),
       sql<number>`count(*) filter (where outcome = 'failed')`.as('failed'),
     ])
     .where('brandId', '=', brandId)
-    .where('bulkId', '=', bulkId)
-    .executeTakeFirstOrThrow()
+    .where('bulkId', '=', sql<number>`any(${bulkIds}::bigint[])`)
+    .groupBy('bulkId')
+    .execute()
+  const counts = new Map(rows.map(({ bulkId, ...row }) => [bulkId, row]))
+  return (bulkId) => counts.get(bulkId) ?? { handled: 0, failed: 0 }
 }
 
 /** The results in their order. */

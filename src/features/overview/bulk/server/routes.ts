@@ -8,13 +8,16 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type BrandActor, portfolioOwner } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { readPage } from '#platform/server/lists/keyset.ts'
+import { readPage, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import {
   type Bulk,
   bulkById,
+  bulkPages,
+  bulksOf,
+  type Counts,
   countRows,
   resultPages,
   resultsOf,
@@ -50,12 +53,24 @@ export function bulkRoutes(server: Server): void {
       requestId: origin.requestId,
       at: now,
     })
-    return view(tx, bulk)
+    return viewOne(tx, bulk)
+  })
+
+  serve(server, contract.listPartnerBulks, async ({ query, viewer, tx }) => {
+    const { brandId, actor } = viewer
+    const createdBy = portfolioOwner(viewer) === null ? null : actor
+    const page = await readPageById(bulkPages, query, (range) =>
+      bulksOf(tx, { brandId, createdBy }, range),
+    )
+    if (page instanceof Refusal) return page
+    const bulkIds = page.rows.map(({ id }) => id)
+    const countsOf = await countRows(tx, { brandId, bulkIds })
+    return { data: page.rows.map((bulk) => view(bulk, countsOf(bulk.id))), next: page.next }
   })
 
   serve(server, contract.showPartnerBulk, async ({ params, viewer, tx }) => {
     const bulk = await visibleBulk(tx, viewer, params.id)
-    return bulk ? view(tx, bulk) : refuse('unknown_bulk')
+    return bulk ? viewOne(tx, bulk) : refuse('unknown_bulk')
   })
 
   serve(server, contract.listPartnerBulkResults, async ({ params, query, viewer, tx }) => {
@@ -102,9 +117,14 @@ function actionRefusal({ type }: contract.BulkAction, viewer: BrandActor) {
     : null
 }
 
-async function view(tx: Tx, bulk: Bulk) {
+async function viewOne(tx: Tx, bulk: Bulk) {
+  const { brandId, id } = bulk
+  const countsOf = await countRows(tx, { brandId, bulkIds: [id] })
+  return view(bulk, countsOf(id))
+}
+
+function view(bulk: Bulk, counts: Counts) {
   const { id, action, partners, createdBy, createdAt, finishedAt } = bulk
-  const counts = await countRows(tx, { brandId: bulk.brandId, bulkId: id })
   const running = counts.handled > 0 ? ('running' as const) : ('waiting' as const)
   return {
     id,

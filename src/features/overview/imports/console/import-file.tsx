@@ -15,7 +15,8 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import type { ImportView, previewOrderImport, previewPartnerImport } from '../contract.ts'
-import { models, text } from './text.ts'
+import { EarlierImports } from './earlier-imports.tsx'
+import { addresses, models, text } from './text.ts'
 
 type Kind = ImportView['kind']
 type Common = Pick<
@@ -32,12 +33,6 @@ type ImportFileProps<Preview extends Common> = {
   options?: ReactNode
   children?: (preview: Preview) => ReactNode
 }
-
-const addresses = {
-  partners: 'parceiros',
-  orders: 'pedidos',
-  products: 'produtos',
-} as const
 
 /** Where the console shows what was imported: products have no list there. */
 export const lists = { partners: '/parceiros', orders: '/pedidos', products: '' } as const
@@ -115,6 +110,7 @@ export function ImportFile<Preview extends Common>(props: ImportFileProps<Previe
             </Stack>
           )}
         </div>
+        {file === null && <EarlierImports kind={kind} />}
       </Stack>
     </>
   )

@@ -2,6 +2,8 @@ import type { ImportView } from '../contract.ts'
 
 type Kind = ImportView['kind']
 
+type Counted = Pick<ImportView, 'state' | 'rows' | 'handled' | 'imported' | 'failed'>
+
 const count = (value: number) => value.toLocaleString('pt-BR')
 
 function many(value: number, one: string, more: string): string {
@@ -86,8 +88,27 @@ export const text = {
   download: 'Baixar o resultado por linha',
   other: 'Importar outro arquivo',
   see: { partners: 'Ver parceiros', orders: 'Ver pedidos', products: 'Voltar ao console' },
+  earlier: {
+    title: 'Importações anteriores',
+    none: 'Nenhum arquivo foi importado ainda.',
+    file: 'Arquivo',
+    at: 'Quando',
+    by: 'Quem',
+    state: 'Resultado',
+    result: ({ state, rows, handled, imported, failed }: Counted) => {
+      if (state !== 'done') return `Em andamento: ${count(handled)} de ${count(rows)}`
+      const entered = many(imported, 'linha entrou', 'linhas entraram')
+      return failed === 0 ? entered : `${entered}, ${count(failed)} com erro`
+    },
+  },
   resultFile: (id: number) => `importacao-${id}.csv`,
   count,
+} as const
+
+export const addresses = {
+  partners: 'parceiros',
+  orders: 'pedidos',
+  products: 'produtos',
 } as const
 
 /** A file that people fill in, as spreadsheets in Brazil read it. */

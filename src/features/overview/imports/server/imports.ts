@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import type { After } from '#platform/server/lists/keyset.ts'
 
 const tables = owning<'brand_import' | 'brand_import_row'>
 
@@ -51,6 +52,18 @@ export async function importById(
     .where('kind', '=', kind)
     .executeTakeFirst()
   return row ? { ...row, kind } : null
+}
+
+/** A page of the brand's imports of a kind, newest first. */
+export async function importsOf(
+  tx: Tx,
+  { brandId, kind }: { brandId: BrandId; kind: ImportKind },
+  { after, limit }: After<number>,
+): Promise<Import[]> {
+  let query = imports(tx, brandId).where('kind', '=', kind)
+  if (after !== null) query = query.where('id', '<', after)
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  return rows.map((row) => ({ ...row, kind }))
 }
 
 /** The last import of these bytes that is under way or ended without an error. */
@@ -147,21 +160,26 @@ export async function resultsOf(
   return found.map((row) => ({ ...row, outcome: row.outcome as Outcome }))
 }
 
+const none: Record<Outcome, number> = { imported: 0, existing: 0, failed: 0 }
+
+/** How many rows of each import ended how, by the import. */
 export async function countResults(
   tx: Tx,
-  { brandId, importId }: One,
-): Promise<Record<Outcome, number>> {
+  { brandId, importIds }: { brandId: BrandId; importIds: number[] },
+): Promise<(importId: number) => Record<Outcome, number>> {
   const rows = await tables(tx)
     .selectFrom('brand_import_row')
-    .select(['outcome', sql<number>`count(*)::int`.as('count')])
+    .select(['importId', 'outcome', sql<number>`count(*)::int`.as('count')])
     .where('brandId', '=', brandId)
-    .where('importId', '=', importId)
-    .groupBy('outcome')
+    .where('importId', '=', sql<number>`any(${importIds}::integer[])`)
+    .groupBy(['importId', 'outcome'])
     .execute()
-  const counts = new Map<string, number>(rows.map(({ outcome, count }) => [outcome, count]))
-  return {
-    imported: counts.get('imported') ?? 0,
-    existing: counts.get('existing') ?? 0,
-    failed: counts.get('failed') ?? 0,
-  }
+  return (importId) => ({
+    ...none,
+    ...Object.fromEntries(
+      rows
+        .filter((row) => row.importId === importId)
+        .map(({ outcome, count }) => [outcome, count]),
+    ),
+  })
 }

@@ -15,6 +15,7 @@ import {
   type Server,
   serveWithoutTransaction,
 } from '#platform/server/http/serve.ts'
+import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -25,6 +26,8 @@ import {
   importById,
   type ImportKind,
   importOfFile,
+  importsOf,
+  type Outcome,
   resultsOf,
 } from './imports.ts'
 import { previewOrders, previewPartners, previewProducts } from './preview.ts'
@@ -32,6 +35,7 @@ import { digestOf, readFile } from './read-file.ts'
 import { resultFile } from './result-file.ts'
 
 const SHOWN = 100
+const importPages = (kind: ImportKind) => keysetById(`${kind} imports`)
 
 export function importRoutes(server: Server, store: FileStore): void {
   previewRoutes(server)
@@ -84,11 +88,38 @@ function productPreviewRoute(server: Server): void {
 
 function resultRoutes(server: Server): void {
   const kinds = [
-    ['partners', contract.showPartnerImport, contract.downloadPartnerImport],
-    ['orders', contract.showOrderImport, contract.downloadOrderImport],
-    ['products', contract.showProductImport, contract.downloadProductImport],
+    [
+      'partners',
+      contract.showPartnerImport,
+      contract.downloadPartnerImport,
+      contract.listPartnerImports,
+    ],
+    [
+      'orders',
+      contract.showOrderImport,
+      contract.downloadOrderImport,
+      contract.listOrderImports,
+    ],
+    [
+      'products',
+      contract.showProductImport,
+      contract.downloadProductImport,
+      contract.listProductImports,
+    ],
   ] as const
-  for (const [kind, show, download] of kinds) {
+  for (const [kind, show, download, list] of kinds) {
+    serve(server, list, async ({ query, viewer, tx }) => {
+      const { brandId } = viewer
+      const page = await readPageById(importPages(kind), query, (range) =>
+        importsOf(tx, { brandId, kind }, range),
+      )
+      if (page instanceof Refusal) return page
+      const importIds = page.rows.map(({ id }) => id)
+      const countsOf = await countResults(tx, { brandId, importIds })
+      const data = page.rows.map((found) => shownImport(found, countsOf(found.id)))
+      return { data, next: page.next }
+    })
+
     serve(server, show, async ({ params, viewer, tx }) => {
       const found = await importById(tx, viewer.brandId, { id: params.id, kind })
       return found ? viewImport(tx, viewer.brandId, found) : refuse('unknown_import')
@@ -162,20 +193,26 @@ async function viewImport(
   found: Import,
 ): Promise<contract.ImportView> {
   const one = { brandId, importId: found.id }
-  const [counts, problems] = await Promise.all([
-    countResults(tx, one),
+  const [countsOf, problems] = await Promise.all([
+    countResults(tx, { brandId, importIds: [found.id] }),
     resultsOf(tx, one, { outcome: 'failed', limit: SHOWN }),
   ])
-  const started = found.startedAt === null ? 'waiting' : 'running'
+  return {
+    ...shownImport(found, countsOf(found.id)),
+    problems: problems.map(({ line, message }) => ({ line, message: message ?? '' })),
+  }
+}
+
+function shownImport(found: Import, counts: Record<Outcome, number>) {
+  const started = found.startedAt === null ? ('waiting' as const) : ('running' as const)
   return {
     id: found.id,
     kind: found.kind,
     file_name: found.fileName,
-    state: found.finishedAt === null ? started : 'done',
+    state: found.finishedAt === null ? started : ('done' as const),
     rows: found.rows,
     handled: counts.imported + counts.existing + counts.failed,
     ...counts,
-    problems: problems.map(({ line, message }) => ({ line, message: message ?? '' })),
     created_by: found.createdBy,
     created_at: found.createdAt,
     finished_at: found.finishedAt,

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 
@@ -18,6 +19,7 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listPartners } from '../brand-contract.ts'
 import { PartnerFilters } from './partner-filters.tsx'
+import { SelectedPartners } from './selected-partners.tsx'
 import { text } from './text.ts'
 
 const states = ['in_review', 'approved', 'refused', 'left'] as const
@@ -48,6 +50,8 @@ const columns: Column<Row>[] = [
   },
 ]
 
+const nothing: ReadonlySet<string> = new Set()
+
 /** The brand's partners, newest first, with the filters in the address. */
 export function PartnersScreen() {
   const url = useUrlFilters(Filters)
@@ -55,6 +59,11 @@ export function PartnersScreen() {
   const pathTo = useBrandPath()
   const location = useLocation()
   const mayWrite = useMay('partners.write')
+  const [chosen, setChosen] = useState({ search: '', slugs: nothing })
+  // Another filter begins without a selection: what is not shown is not changed.
+  const selected = chosen.search === location.search ? chosen.slugs : nothing
+  const select = (slugs: ReadonlySet<string>) =>
+    setChosen({ search: location.search, slugs })
   const query = {
     search: filters.busca,
     status: filters.situacao,
@@ -107,8 +116,10 @@ export function PartnersScreen() {
         <SavedViews list="partners" />
         <ExportLink list="partners" filter={query} />
       </Toolbar>
+      <SelectedPartners slugs={selected} onClear={() => select(nothing)} />
       <KeysetTable
         query={pages}
+        {...(mayWrite && { selection: { ids: selected, onChange: select } })}
         name="partners"
         label={text.list}
         columns={columns}

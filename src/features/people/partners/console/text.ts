@@ -11,7 +11,12 @@ export const text = {
   },
   bulk: 'Ação em massa',
   list: 'Lista de parceiros',
-  search: 'Nome, slug ou parte do nome',
+  search: 'Nome, slug, e-mail ou CPF',
+  selected: {
+    label: 'Parceiros selecionados',
+    act: 'Ação com os selecionados',
+    all: 'Ação com todos do filtro',
+  },
   columns: {
     name: 'Nome',
     slug: 'Slug',

@@ -103,6 +103,22 @@ export async function termsOfBrand(
   }))
 }
 
+/** One version, with whether it was withdrawn. */
+export async function publishedTerm(
+  tx: Tx,
+  brandId: BrandId,
+  id: number,
+): Promise<(Term & { isWithdrawn: boolean }) | null> {
+  const row = await terms(tx)
+    .selectFrom('term')
+    .selectAll()
+    .select(sql<boolean>`not ${isNotWithdrawn}`.as('isWithdrawn'))
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...toTerm(row), isWithdrawn: row.isWithdrawn } : null
+}
+
 export async function termById(tx: Tx, brandId: BrandId, id: number): Promise<Term | null> {
   const row = await terms(tx)
     .selectFrom('term')

@@ -11,7 +11,8 @@ import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
 import { showAuditLine } from '../contract.ts'
-import { actionWords, objectWords } from './action-words.ts'
+import { actionWords } from './action-words.ts'
+import { objectWords } from './field-words.ts'
 import { text } from './text.ts'
 import { changesOf, detailsOf } from './value-words.ts'
 

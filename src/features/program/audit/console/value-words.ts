@@ -1,6 +1,6 @@
 import { cents, formatCents } from '#platform/contract/money.ts'
 
-import { fieldWords } from './action-words.ts'
+import { fieldWords } from './field-words.ts'
 import { text } from './text.ts'
 
 /** One changed value in words. */

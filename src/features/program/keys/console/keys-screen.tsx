@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
+import { useActorName } from '#platform/web/console/actor-name.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { type Column, DataTable } from '#platform/web/console/table/data-table.tsx'
 import { formatMoment } from '#platform/web/format-moment.ts'
@@ -26,6 +27,7 @@ export function KeysScreen() {
   const { data } = useSuspenseQuery(consoleQuery(listBrandKeys, {})).data
   const queryClient = useQueryClient()
   const now = useNow()
+  const nameOf = useActorName()
   const [creating, setCreating] = useState(false)
   const [replaced, setReplaced] = useState<Key | null>(null)
   const [editing, setEditing] = useState<Key | null>(null)
@@ -52,7 +54,7 @@ export function KeysScreen() {
         <DataTable
           name="keys"
           label={text.list}
-          columns={columnsOf(now, {
+          columns={columnsOf(now, nameOf, {
             onRevoke: setRevoking,
             onEdit: setEditing,
             onReplace: setReplaced,
@@ -90,7 +92,11 @@ export function KeysScreen() {
 
 type Actions = Record<'onRevoke' | 'onEdit' | 'onReplace', (key: Key) => void>
 
-function columnsOf(now: Date, actions: Actions): Column<Key>[] {
+function columnsOf(
+  now: Date,
+  nameOf: (actor: string) => string,
+  actions: Actions,
+): Column<Key>[] {
   const { columns } = text
   return [
     { id: 'label', header: columns.label, primary: true, cell: ({ label }) => label },
@@ -127,7 +133,11 @@ function columnsOf(now: Date, actions: Actions): Column<Key>[] {
       header: columns.created,
       cell: ({ created_at }) => formatMoment(created_at),
     },
-    { id: 'created-by', header: columns.createdBy, cell: ({ created_by }) => created_by },
+    {
+      id: 'created-by',
+      header: columns.createdBy,
+      cell: ({ created_by }) => nameOf(created_by),
+    },
     {
       id: 'actions',
       header: columns.actions,

@@ -62,6 +62,25 @@ export async function lockKey(tx: Tx, { brandId, id }: KeyId): Promise<BrandKey 
   return row ? keyOf(row) : null
 }
 
+/** One key of the brand. */
+export async function keyById(tx: Tx, { brandId, id }: KeyId): Promise<BrandKey | null> {
+  const row = await keys(tx)
+    .selectFrom('brand_key')
+    .selectAll()
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? keyOf(row) : null
+}
+
+/** Whether a key may do something that this caller may not: then they cannot change or end it. */
+export function exceedsCaller(
+  { permissions }: BrandKey,
+  caller: { permissions: ReadonlySet<Permission> },
+): boolean {
+  return permissions.some((name) => !caller.permissions.has(name))
+}
+
 /** Who created a key, as in the audit log; null where the brand has none with this id. */
 export async function keyCreator(tx: Tx, { brandId, id }: KeyId): Promise<string | null> {
   const row = await keys(tx)

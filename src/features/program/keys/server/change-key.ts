@@ -9,7 +9,7 @@ import type { VersionCheck } from '#platform/server/writes/versions.ts'
 
 import type { changeBrandKey } from '../contract.ts'
 import { allowsAddress } from './allowed-addresses.ts'
-import { type BrandKey, lockKey, storeKeyChange } from './brand-keys.ts'
+import { type BrandKey, exceedsCaller, lockKey, storeKeyChange } from './brand-keys.ts'
 import { viewKey } from './view-key.ts'
 
 type Change = { id: number; body: z.output<typeof changeBrandKey.body> }
@@ -31,6 +31,7 @@ export async function changeKey(
   if (!before) return version.check(null) ?? refuse('unknown_key')
   const stale = version.check(viewKey(before))
   if (stale) return stale
+  if (exceedsCaller(before, actor)) return refuse('more_than_own')
   const { addresses, expires_at: expiresAt } = body
   if (expiresAt !== null && expiresAt <= now)
     return refuse('already_over', { field: 'expires_at' })

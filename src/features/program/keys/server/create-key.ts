@@ -13,7 +13,14 @@ import { refuse } from '#platform/server/refusal.ts'
 import { makeToken } from '#platform/server/sealing/secrets.ts'
 
 import type { createBrandKey } from '../contract.ts'
-import { isActive, keysOf, markRevoked, storeKey } from './brand-keys.ts'
+import {
+  exceedsCaller,
+  isActive,
+  keysOf,
+  lockKey,
+  markRevoked,
+  storeKey,
+} from './brand-keys.ts'
 
 const MOST_ACTIVE = 20
 
@@ -88,6 +95,8 @@ export async function createKey(
 export async function revokeKey(tx: Tx, id: number, { actor, requestId, now }: Context) {
   const { brandId } = actor
   if (actor.kind === 'key' && actor.keyId === id) return refuse('key_in_use')
+  const before = await lockKey(tx, { brandId, id })
+  if (before && exceedsCaller(before, actor)) return refuse('more_than_own')
   const revoked = await markRevoked(tx, { brandId, id }, now)
   if (!revoked) return refuse('unknown_key')
   await audit(tx, {

@@ -179,6 +179,29 @@ test('of two people who change a key from the same version, one is refused', asy
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
 })
 
+test('a key that may create keys neither ends nor changes one that may do more', async () => {
+  const strong = await keyWith(['keys.write', 'payouts.approve'])
+  const { id } = await world.call(
+    brand,
+    createBrandKey,
+    asking('fraca', ['keys.write', 'orders.read']),
+  )
+  const made = await world.call(brand, createBrandKey, asking('outra', ['keys.write']))
+  const weak = { ...brand, ...made, brandId: brand.id }
+  for (const target of [strong.id, id]) {
+    const params = { id: target }
+    const body = { addresses: [], expires_at: null }
+    expect(await world.refused(weak, revokeBrandKey, { params })).toMatchObject({
+      status: 403,
+      code: 'more_than_own',
+    })
+    expect(await world.refused(weak, changeBrandKey, { params, body })).toMatchObject({
+      code: 'more_than_own',
+    })
+  }
+  await world.call(strong, revokeBrandKey, { params: { id: made.id } })
+})
+
 test('another brand’s key cannot be revoked', async () => {
   const other = await world.brand()
   const [theirs] = (await world.call(other, listBrandKeys, {})).data

@@ -1,8 +1,8 @@
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
-import { keysOf } from './brand-keys.ts'
+import { keyById, keysOf } from './brand-keys.ts'
 import { changeKey } from './change-key.ts'
 import { createKey, revokeKey } from './create-key.ts'
 import { viewKey } from './view-key.ts'
@@ -11,6 +11,11 @@ export function keyRoutes(server: Server): void {
   serve(server, contract.listBrandKeys, async ({ viewer, tx }) => ({
     data: (await keysOf(tx, viewer.brandId)).map(viewKey),
   }))
+
+  serve(server, contract.showBrandKey, async ({ params, viewer, tx }) => {
+    const key = await keyById(tx, { brandId: viewer.brandId, id: params.id })
+    return key ? viewKey(key) : refuse('unknown_key')
+  })
 
   serve(server, contract.createBrandKey, async ({ body, viewer, tx, origin, now }) => {
     const { requestId } = origin

@@ -13,6 +13,12 @@ export const text = {
     proving: checkingRobot,
     again: 'Entre de novo para continuar de onde parou.',
   },
+  actors: {
+    staff: 'Alguém da equipe',
+    key: (label: string) => `Chave ${label}`,
+    partner: 'O parceiro',
+    system: 'Sistema',
+  },
   factor: {
     title: confirmYourself,
     passkey: 'Usar chave de acesso',

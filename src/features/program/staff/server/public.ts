@@ -1,3 +1,4 @@
+export { actingPerson, actorNames } from './acting-person.ts'
 export { addDemoMember } from './demo-member.ts'
 export { identifyStaff } from './identify-staff.ts'
 export {

@@ -12,6 +12,7 @@ import {
   rewriteView,
   type SavedView,
   storeView,
+  viewById,
   viewsOf,
 } from './saved-views.ts'
 
@@ -21,6 +22,11 @@ export function viewRoutes(server: Server): void {
   serve(server, contract.listViews, async ({ query, viewer, tx }) => ({
     data: (await viewsOf(tx, viewer, query.list)).map((view) => show(view, viewer)),
   }))
+
+  serve(server, contract.showView, async ({ params, viewer, tx }) => {
+    const view = await viewById(tx, viewer, params.id)
+    return view ? show(view, viewer) : refuse('unknown_view')
+  })
 
   serve(server, contract.createView, async ({ body, ...call }) => {
     const { viewer, tx, now } = call

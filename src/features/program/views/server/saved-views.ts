@@ -33,21 +33,33 @@ export async function viewsOf(
   return rows.map(toView)
 }
 
+/** A view that this actor sees. */
+export async function viewById(
+  tx: Tx,
+  whose: Whose,
+  id: number,
+): Promise<SavedView | null> {
+  const row = await oneView(tx, whose, id).executeTakeFirst()
+  return row ? toView(row) : null
+}
+
 /** A view that this actor sees, locked until the transaction ends. */
 export async function lockView(
   tx: Tx,
-  { brandId, actor }: Whose,
+  whose: Whose,
   id: number,
 ): Promise<SavedView | null> {
-  const row = await views(tx)
+  const row = await oneView(tx, whose, id).forUpdate().executeTakeFirst()
+  return row ? toView(row) : null
+}
+
+function oneView(tx: Tx, { brandId, actor }: Whose, id: number) {
+  return views(tx)
     .selectFrom('saved_view')
     .selectAll()
     .where('brandId', '=', brandId)
     .where('id', '=', id)
     .where((eb) => eb.or([eb('kind', '!=', 'own'), eb('createdBy', '=', actor)]))
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? toView(row) : null
 }
 
 type Fields = Pick<SavedView, 'name' | 'filters' | 'kind'>

@@ -11,7 +11,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import type { AssetTarget } from '../rules.ts'
-import { type Asset, assetsOf, assetsOfBrand, removeAsset } from './assets.ts'
+import { type Asset, assetBySlug, assetsOf, assetsOfBrand, removeAsset } from './assets.ts'
 import { pictureKeyOf } from './pictures.ts'
 import { putAsset } from './put-asset.ts'
 
@@ -45,6 +45,11 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
     )
     if (page instanceof Refusal) return page
     return { data: page.rows.map(viewForBrand), next: page.next }
+  })
+
+  serve(server, contract.showBrandAsset, async ({ params, viewer, tx }) => {
+    const asset = await assetBySlug(tx, viewer.brandId, params.slug)
+    return asset ? viewForBrand(asset) : refuse('unknown_asset')
   })
 
   serveWithoutTransaction(

@@ -1,3 +1,4 @@
+export { lockProduct } from './brand/brand-products.ts'
 export { categoriesOf, newestByCategory } from './product-search.ts'
 export {
   hasProducts,

@@ -60,7 +60,7 @@ export async function trailTo(
   return rows.length === 0 ? null : rows
 }
 
-type Listed = RowOf<'material'> & { folder: string }
+export type Listed = RowOf<'material'> & { folder: string }
 
 /** A brand's files with the paths of their folders, oldest first, at most `limit`. */
 export async function materialsOfBrand(

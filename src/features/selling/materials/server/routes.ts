@@ -4,9 +4,15 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { listBrandMaterials } from '../brand-contract.ts'
+import { listBrandMaterials, showBrandMaterial } from '../brand-contract.ts'
 import { listMaterials } from '../contract.ts'
-import { materialsOfBrand, shelfPage, type ShelfRow, trailTo } from './drive.ts'
+import {
+  type Listed,
+  materialsOfBrand,
+  shelfPage,
+  type ShelfRow,
+  trailTo,
+} from './drive.ts'
 
 const materialPages = keysetById('materials')
 
@@ -28,23 +34,28 @@ export function materialRoutes(server: Server, store: FileStore): void {
     updated_at: row.updatedAt,
   })
 
+  const viewForBrand = async (row: Listed) => ({
+    id: row.id,
+    folder: row.folder,
+    name: row.name,
+    content_type: row.contentType,
+    size: row.sizeBytes,
+    link: await store.readUrl(row.fileKey, { expiresInSeconds: LINK_SECONDS }),
+    updated_at: row.updatedAt,
+  })
+
   serve(server, listBrandMaterials, async ({ query, viewer, tx }) => {
     const page = await readPageById(materialPages, query, (range) =>
       materialsOfBrand(tx, { brandId: viewer.brandId, ...range }),
     )
     if (page instanceof Refusal) return page
-    const data = await Promise.all(
-      page.rows.map(async (row) => ({
-        id: row.id,
-        folder: row.folder,
-        name: row.name,
-        content_type: row.contentType,
-        size: row.sizeBytes,
-        link: await store.readUrl(row.fileKey, { expiresInSeconds: LINK_SECONDS }),
-        updated_at: row.updatedAt,
-      })),
-    )
-    return { data, next: page.next }
+    return { data: await Promise.all(page.rows.map(viewForBrand)), next: page.next }
+  })
+
+  serve(server, showBrandMaterial, async ({ params, viewer, tx }) => {
+    const range = { after: params.id - 1, limit: 1 }
+    const [found] = await materialsOfBrand(tx, { brandId: viewer.brandId, ...range })
+    return found?.id === params.id ? viewForBrand(found) : refuse('unknown_material')
   })
 
   serve(server, listMaterials, async ({ query, viewer, tx }) => {

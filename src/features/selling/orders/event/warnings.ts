@@ -18,8 +18,19 @@ export type StoredWarning = { code: WarningCode; value: string }
 
 export const OrderWarning = z
   .object({
-    code: z.enum(warningCodes),
-    message: z.string(),
+    code: z.enum(warningCodes).meta({
+      description: [
+        'O motivo: `unknown_coupon`, `unknown_click` e `unknown_partner` (não é de nenhum parceiro),',
+        '`click_outside_window` (clique fora do prazo de atribuição), `partner_not_approved` e',
+        '`inviter_not_approved` (não aprovado na data do pedido), `partner_blocked` e',
+        '`inviter_blocked` (bloqueado na data do pedido).',
+      ].join(' '),
+      examples: ['unknown_coupon'],
+    }),
+    message: z.string().meta({
+      description: 'O aviso em uma frase, para mostrar a pessoas.',
+      examples: ['O cupom VERAO20 não é de nenhum parceiro.'],
+    }),
   })
   .meta({ id: 'OrderWarning' })
 export type OrderWarning = z.output<typeof OrderWarning>

@@ -73,7 +73,9 @@ const document = openApiDocument(
     serverUrl: 'http://127.0.0.1:3000',
     features: { hats: 'Chapéus' },
     fieldValues: { color: ['azul'], price: [59.9] },
+    fieldTexts: { color: 'A cor.', 'price:number': 'O preço, em reais.' },
     bodies: {},
+    answers: {},
   },
 )
 
@@ -141,6 +143,16 @@ describe('the OpenAPI document', () => {
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Hat' } } },
         },
       },
+    })
+  })
+
+  it('describes fields by their name and type where the contract says nothing', () => {
+    expect(document.components.schemas).toMatchObject({
+      Hat: { properties: { color: { description: 'A cor.' } } },
+      BuyHatBody: { properties: { price: { description: 'O preço, em reais.' } } },
+    })
+    expect(document.paths['/api/v1/hats/{hat_id}/buy']?.['post']).toMatchObject({
+      parameters: [{ name: 'hat_id' }, { name: 'color', description: 'A cor.' }, {}],
     })
   })
 

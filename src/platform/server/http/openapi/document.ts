@@ -1,3 +1,4 @@
+import { type FieldTexts, withDescriptions } from './descriptions.ts'
 import { Examples, type FieldValues } from './examples.ts'
 import { type NamedEndpoint, operationOf, type Shared } from './operation.ts'
 import { Components, type Json } from './schemas.ts'
@@ -10,15 +11,23 @@ type About = {
   /** What each feature is for, by its name. */
   features: { readonly [feature: string]: string }
   fieldValues: FieldValues
+  /** What fields mean whose contract says nothing more exact, by their name. */
+  fieldTexts: FieldTexts
   /** Examples of bodies that cannot be made of single fields, by the operation. */
   bodies: { readonly [operation: string]: object }
+  /** The same for answers. */
+  answers: { readonly [operation: string]: object }
 }
 
 /** Describes the whole API for people and client generators. */
 export function openApiDocument(contracts: ReadonlyArray<NamedEndpoint>, about: About) {
   const components = new Components()
   const examples = new Examples(about.fieldValues, components.schemas)
+  const { bodies, answers } = about
+  const shared: Shared = { components, examples, bodies, answers }
   const tags = [...new Set(contracts.map(({ endpoint }) => endpoint.feature))]
+  const paths = pathsOf(contracts, shared)
+  const schemas: Record<string, Json> = { ...components.schemas, Refusal: refusalSchema }
   return {
     openapi: '3.1.0',
     info: {
@@ -29,9 +38,9 @@ export function openApiDocument(contracts: ReadonlyArray<NamedEndpoint>, about: 
     },
     servers: [{ url: about.serverUrl }],
     tags: tags.map((name) => ({ name, description: about.features[name] ?? name })),
-    paths: pathsOf(contracts, { components, examples, bodies: about.bodies }),
+    paths: withDescriptions(paths, about.fieldTexts),
     components: {
-      schemas: { ...components.schemas, Refusal: refusalSchema },
+      schemas: withDescriptions(schemas, about.fieldTexts),
       securitySchemes,
     },
   }
@@ -62,10 +71,14 @@ const securitySchemes = {
 const refusalSchema: Json = {
   type: 'object',
   properties: {
-    message: { type: 'string' },
-    code: { type: 'string' },
+    message: { type: 'string', description: 'O que aconteceu, em uma frase.' },
+    code: {
+      type: 'string',
+      description: 'O código da recusa, para programas; cada operação lista os seus.',
+    },
     errors: {
       type: 'object',
+      description: 'As frases por campo, com o caminho do campo.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
   },

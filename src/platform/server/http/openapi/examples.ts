@@ -65,6 +65,9 @@ function fieldsWithValues(fields: Json, values: FieldValues): Json {
 }
 
 function valueOf(name: string, schema: Json, values: FieldValues): unknown {
+  // The contract's own example is more exact than one of the name.
+  const { examples } = schema
+  if (Array.isArray(examples) && examples.length > 0) return examples[0]
   const candidates = values[name] ?? []
   for (const option of optionsOf(schema)) {
     if ('const' in option || 'enum' in option || '$ref' in option) return undefined

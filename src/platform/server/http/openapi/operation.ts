@@ -19,6 +19,8 @@ export type Shared = {
   examples: Examples
   /** Examples of bodies, by the operation. */
   bodies: { readonly [operation: string]: object }
+  /** Examples of answers, by the operation. */
+  answers: { readonly [operation: string]: object }
 }
 
 export function operationOf({ name, endpoint }: NamedEndpoint, shared: Shared): Json {
@@ -37,7 +39,7 @@ export function operationOf({ name, endpoint }: NamedEndpoint, shared: Shared): 
     ...(endpoint.body && {
       requestBody: requestBodyOf(endpoint.body, name, shared),
     }),
-    responses: responsesOf(endpoint, `${capitalized(name)}Answer`, shared),
+    responses: responsesOf({ name, endpoint }, shared),
     security: securityOf(endpoint),
   }
 }
@@ -148,9 +150,10 @@ function holdsFile(schema: Json): boolean {
   return properties.some((property) => isJson(property) && property['format'] === 'binary')
 }
 
-function responsesOf(endpoint: Endpoint, name: string, shared: Shared): Json {
+function responsesOf(contract: NamedEndpoint, shared: Shared): Json {
+  const { endpoint } = contract
   const responses: Record<string, Json> = {
-    [endpoint.status ?? 200]: goodAnswerOf(endpoint, name, shared),
+    [endpoint.status ?? 200]: goodAnswerOf(contract, shared),
   }
   for (const [status, sentences] of sentencesByStatus(endpoint)) {
     responses[status] = {
@@ -161,17 +164,18 @@ function responsesOf(endpoint: Endpoint, name: string, shared: Shared): Json {
   return responses
 }
 
-function goodAnswerOf(endpoint: Endpoint, name: string, shared: Shared): Json {
+function goodAnswerOf({ name, endpoint }: NamedEndpoint, shared: Shared): Json {
   const description = 'Deu certo.'
   if (endpoint.status === 204) return { description }
   if (endpoint.answers === 'file') {
     return { description, content: { 'application/octet-stream': {} } }
   }
-  const schema = shared.components.refer(endpoint.response, name)
+  const schema = shared.components.refer(endpoint.response, `${capitalized(name)}Answer`)
+  const example = shared.answers[name] ?? shared.examples.of(schema)
   const isVersioned = endpoint.versioned?.view === endpoint.response
   return {
     description,
     ...(isVersioned && { headers: { ETag: etagHeader } }),
-    content: { 'application/json': { schema, example: shared.examples.of(schema) } },
+    content: { 'application/json': { schema, example } },
   }
 }

@@ -24,6 +24,7 @@ export async function notifyUnlocked(
     .selectAll()
     .where('brandId', '=', brandId)
     .where('enrollmentEndsAt', '>', now)
+    .where('archivedAt', 'is', null)
     .where((eb) =>
       eb.exists(
         eb

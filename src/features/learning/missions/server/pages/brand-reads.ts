@@ -18,14 +18,18 @@ export function brandMissionReads(server: Server): void {
       missionsOfBrand(tx, { brandId: viewer.brandId, ...range }),
     )
     if (page instanceof Refusal) return page
-    return { data: page.rows.map((mission) => view(mission, now)), next: page.next }
+    return { data: page.rows.map((mission) => viewListed(mission, now)), next: page.next }
   })
 
   serve(server, contract.showBrandMission, async ({ params, viewer, tx, now }) => {
     const mission = await missionBySlug(tx, viewer.brandId, params.slug)
-    if (!mission) return refuse('unknown_mission')
-    return { ...view(mission, now), mission: await bodyOf(tx, mission) }
+    return mission ? viewWhole(tx, mission, now) : refuse('unknown_mission')
   })
+}
+
+/** A mission as its author wrote it, with its state. */
+export async function viewWhole(tx: Tx, mission: Mission, now: Date) {
+  return { ...viewListed(mission, now), mission: await bodyOf(tx, mission) }
 }
 
 async function missionsOfBrand(
@@ -41,7 +45,7 @@ async function missionsOfBrand(
   return rows.map(missionOf)
 }
 
-function view(mission: Mission, now: Date) {
+export function viewListed(mission: Mission, now: Date) {
   return {
     id: mission.id,
     slug: mission.slug,
@@ -54,7 +58,8 @@ function view(mission: Mission, now: Date) {
   }
 }
 
-function statusOf({ startsAt, endsAt }: Mission, now: Date) {
+function statusOf({ archivedAt, startsAt, endsAt }: Mission, now: Date) {
+  if (archivedAt !== null) return 'archived' as const
   if (startsAt > now) return 'not_started' as const
   return endsAt <= now ? ('finished' as const) : ('in_progress' as const)
 }

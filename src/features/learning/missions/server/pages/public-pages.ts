@@ -78,7 +78,7 @@ export function publicPages(server: Server, publicUrl: string): void {
       const { missionPage } = await loadPages()
       return inScope(db, 'every brand', async (tx) => {
         const mission = await missionAt(tx, { slug, slug_company: company })
-        if (!mission?.isPublic) return null
+        if (!mission?.isPublic || mission.archivedAt) return null
         const card = await viewCard(tx, mission, { partnerId: null, now: clock.now() })
         const { instructions, rules } = mission
         const first = await missionByAddress(tx, { slug, brandId: null })

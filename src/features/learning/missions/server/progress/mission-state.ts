@@ -10,6 +10,7 @@ export function missionState({ startsAt, endsAt }: Spell, now: Date): MissionSta
 }
 
 type Enrolling = {
+  archivedAt: Date | null
   enrollmentStartsAt: Date
   enrollmentEndsAt: Date
   participants: number
@@ -18,7 +19,7 @@ type Enrolling = {
 
 export function enrollmentState(mission: Enrolling, now: Date): EnrollmentState {
   if (now < mission.enrollmentStartsAt) return 'not_started'
-  if (now >= mission.enrollmentEndsAt) return 'ended'
+  if (mission.archivedAt !== null || now >= mission.enrollmentEndsAt) return 'ended'
   const { participants, participantsLimit } = mission
   return participantsLimit !== null && participants >= participantsLimit ? 'full' : 'open'
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
+import { useActorName } from '#features/program/staff/console/use-actor-name.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { formatMoment } from '#platform/web/format-moment.ts'
@@ -15,6 +16,7 @@ type Snapshot = Parameters<typeof daysText>[0] & {
 /** Every change of a rule, with who and when. */
 export function HistoryTab() {
   const query = useInfiniteQuery(changesQuery)
+  const nameOf = useActorName()
   return (
     <KeysetTable
       query={query}
@@ -40,7 +42,7 @@ export function HistoryTab() {
               ? text.history.change(words(before), words(after))
               : words(after ?? before),
         },
-        { id: 'who', header: text.history.who, cell: ({ actor }) => actor },
+        { id: 'who', header: text.history.who, cell: ({ actor }) => nameOf(actor) },
         { id: 'when', header: text.history.when, cell: ({ at }) => formatMoment(at) },
       ]}
     />

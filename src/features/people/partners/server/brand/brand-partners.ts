@@ -25,6 +25,8 @@ export type PartnerFilter = {
   tag: string | undefined
   search: string | undefined
   createdSince: Date | undefined
+  /** Only these; undefined: all. */
+  slugs?: string[] | undefined
   /** Whether the caller may see, and so search for, e-mail and document. */
   personal: boolean
 }
@@ -121,10 +123,11 @@ async function readPartners(
 }
 
 function conditionsOf(tx: Tx, filter: PartnerFilter): RawBuilder<unknown>[] {
-  const { brandId, state, level, tag, search, createdSince, personal } = filter
+  const { brandId, state, level, tag, search, createdSince, personal, slugs } = filter
   const where = [sql`p.brand_id = ${brandId}`]
   if (state !== undefined) where.push(sql`p.state = ${state}`)
   if (createdSince !== undefined) where.push(sql`p.created_at >= ${createdSince}`)
+  if (slugs !== undefined) where.push(sql`p.slug = any(${slugs}::text[])`)
   if (tag !== undefined)
     where.push(sql`exists (
       select from partner_tag t

@@ -61,11 +61,13 @@ export async function partnersPage(tx: Tx, query: Page, { filter, personal }: Sh
   return { data, next: page.next }
 }
 
-type Query = Omit<z.output<typeof listPartners.query>, 'limit' | 'cursor' | 'order'>
+type Query = Omit<z.output<typeof listPartners.query>, 'limit' | 'cursor' | 'order'> & {
+  slugs?: string[] | undefined
+}
 
 /** The filter of the brand's partners that a query of this caller means. */
 export function filterOf(viewer: BrandActor, query: Query): PartnerFilter {
-  const { status, level, search, tag, created_since } = query
+  const { status, level, search, tag, created_since, slugs } = query
   return {
     brandId: viewer.brandId,
     state: status,
@@ -73,6 +75,7 @@ export function filterOf(viewer: BrandActor, query: Query): PartnerFilter {
     tag: tag?.toLowerCase(),
     search,
     createdSince: created_since,
+    slugs,
     personal: seesPersonalData(viewer),
   }
 }

@@ -1,11 +1,11 @@
 import { partnersOfUsers } from '#features/people/partners/server/public.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/lists/keyset.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
 import type { Term } from '../term.ts'
-import { termsOfBrand } from '../terms.ts'
+import { publishedTerm, termsOfBrand } from '../terms.ts'
 import { acceptancePages, acceptancesOf } from './acceptances.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { publish, termPages, termsInForce, withdraw } from './publish.ts'
@@ -33,6 +33,14 @@ export function brandTermRoutes(server: Server): void {
     return {
       data: terms.map((term) => viewPublished(term, { current: idsOf(terms), now })),
     }
+  })
+
+  serve(server, contract.showTerm, async ({ params, viewer, tx, now }) => {
+    const { brandId } = viewer
+    const term = await publishedTerm(tx, brandId, params.id)
+    if (!term) return refuse('unknown_term')
+    const current = idsOf(await termsInForce(tx, brandId, now))
+    return viewPublished(term, { current, now })
   })
 
   serve(server, contract.publishTerms, async ({ body, ...call }) => {

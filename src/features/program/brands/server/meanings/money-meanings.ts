@@ -88,6 +88,13 @@ export const moneyMeanings = {
     group: 'payments',
     kind: 'money',
   },
+  adjustment_approval_cents: {
+    title: 'Limite para ajustar sozinho',
+    meaning:
+      'Acima deste valor, um ajuste de créditos ou o perdão de um débito espera a aprovação de outra pessoa.',
+    group: 'payments',
+    kind: 'money',
+  },
   payout_account: {
     title: 'Conta que paga por arquivo',
     meaning:

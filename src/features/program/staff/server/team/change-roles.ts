@@ -16,7 +16,7 @@ import {
   storeRole,
 } from '../roles.ts'
 import { deleteEndedInvitations, givesRole } from './invitations.ts'
-import { lockTeam, type TeamContext } from './invite.ts'
+import { type CheckVersion, lockTeam, type TeamContext } from './invite.ts'
 
 const MOST_ROLES = 30
 
@@ -56,14 +56,16 @@ export async function createRole(tx: Tx, words: RoleWords, context: TeamContext)
 export async function changeRole(
   tx: Tx,
   { id, ...words }: RoleWords & Pick<OwnRole, 'id'>,
-  context: TeamContext,
+  context: TeamContext & CheckVersion<OwnRole>,
 ) {
   const { actor, now } = context
   const { brandId } = actor
   const permissions = chosen(words)
   await lockTeam(tx, brandId)
   const role = await ownRole(tx, { brandId, id })
-  if (!role) return refuse('unknown_role')
+  if (!role) return context.checkVersion(null) ?? refuse('unknown_role')
+  const stale = context.checkVersion(role)
+  if (stale) return stale
   const before = knownRole({ role: null, roleId: id }, role)
   if (exceeds({ permissions }, actor) || exceeds(before, actor))
     return refuse('more_than_own', { field: 'permissions' })

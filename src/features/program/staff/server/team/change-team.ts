@@ -11,7 +11,7 @@ import {
 } from '../memberships.ts'
 import type { StaffId } from '../people.ts'
 import { exceeds, OWNER, roleByKey } from '../roles.ts'
-import { lockTeam, type TeamContext } from './invite.ts'
+import { type CheckVersion, lockTeam, type TeamContext } from './invite.ts'
 
 /** The member, for a change by this caller; a refusal where there is none, or it has more rights. */
 async function findMember(tx: Tx, staffId: StaffId, { actor }: TeamContext) {
@@ -30,12 +30,14 @@ async function isLastOwner(tx: Tx, { role }: Member, { actor }: TeamContext) {
 export async function changeMember(
   tx: Tx,
   { staffId, role: key }: { staffId: StaffId; role: string },
-  context: TeamContext,
+  context: TeamContext & CheckVersion<Member>,
 ) {
   const { actor } = context
   const { brandId } = actor
   const member = await findMember(tx, staffId, context)
   if (!('staffId' in member)) return member
+  const stale = context.checkVersion(member)
+  if (stale) return stale
   const role = await roleByKey(tx, brandId, key)
   if (!role) return refuse('unknown_role', { field: 'role' })
   if (exceeds(role.known, actor)) return refuse('more_than_own', { field: 'role' })

@@ -7,7 +7,7 @@ import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
-import { refuse, refuseForNow } from '#platform/server/refusal.ts'
+import { type Refusal, refuse, refuseForNow } from '#platform/server/refusal.ts'
 import { hashToken } from '#platform/server/sealing/secrets.ts'
 
 import { membersOf } from '../memberships.ts'
@@ -29,6 +29,11 @@ export type TeamContext = {
   requestId: string
   publicUrl: string
   now: Date
+}
+
+/** Refuses a change that is based on an older version of what it changes. */
+export type CheckVersion<Found> = {
+  checkVersion: (found: Found | null) => Refusal<'changed_meanwhile'> | null
 }
 
 /** Changes of a team run one after the other: limits, the last owner, roles in use. */

@@ -1,12 +1,24 @@
 import { permissions as sentences } from '#platform/contract/endpoint/permissions.ts'
-import { standardRoleNames, standardRoles } from '#platform/contract/endpoint/roles.ts'
+import {
+  isStandardRole,
+  type StandardRole,
+  standardRoleNames,
+  standardRoles,
+} from '#platform/contract/endpoint/roles.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../team-contract.ts'
 import { type Member, membersOf } from '../memberships.ts'
-import { type KnownRole, knownRole, type OwnRole, ownRolesOf } from '../roles.ts'
+import {
+  type KnownRole,
+  knownRole,
+  type OwnRole,
+  ownRole,
+  ownRolesOf,
+  roleByKey,
+} from '../roles.ts'
 import { changeRole, createRole, removeRole } from './change-roles.ts'
 import { changeMember, removeMember } from './change-team.ts'
 import { type Invitation, pendingOf } from './invitations.ts'
@@ -35,6 +47,11 @@ export function teamRoutes(server: Server, { publicUrl }: Parts): void {
     }
   })
 
+  serve(server, contract.listTeamNames, async ({ viewer, tx }) => {
+    const members = await membersOf(tx, { brandId: viewer.brandId })
+    return { data: members.map(({ staffId, name }) => ({ id: staffId, name })) }
+  })
+
   serve(server, contract.inviteMember, async ({ body, tx, ...call }) => {
     const invited = await inviteMember(tx, body, contextOf(call))
     return shown(invited, (invitation) => viewInvitation(invitation, call.now))
@@ -49,9 +66,16 @@ export function teamRoutes(server: Server, { publicUrl }: Parts): void {
     cancelInvitation(tx, params.id, contextOf(call)),
   )
 
-  serve(server, contract.changeMember, async ({ params, body, tx, ...call }) => {
+  serve(server, contract.showMember, async ({ params, viewer, tx }) => {
+    const [member] = await membersOf(tx, { brandId: viewer.brandId, staffId: params.id })
+    return member ? viewMember(member, viewer) : refuse('unknown_member')
+  })
+
+  serve(server, contract.changeMember, async ({ params, body, version, tx, ...call }) => {
     const change = { staffId: params.id, role: body.role }
-    const changed = await changeMember(tx, change, contextOf(call))
+    const checkVersion = (member: Member | null) =>
+      version.check(member && viewMember(member, call.viewer))
+    const changed = await changeMember(tx, change, { ...contextOf(call), checkVersion })
     return shown(changed, (member) => viewMember(member, call.viewer))
   })
 
@@ -72,12 +96,18 @@ function roleRoutes(
       ownRolesOf(tx, brandId),
       membersOf(tx, { brandId }),
     ])
-    const standard = standardRoleNames.map((name) => ({
-      ...viewRole(knownRole({ role: name, roleId: null }, undefined), members),
-      standard: true,
-      description: standardRoles[name].description,
-    }))
+    const standard = standardRoleNames.map((name) => viewStandard(name, members))
     return { data: [...standard, ...own.map((role) => viewOwn(role, members))] }
+  })
+
+  serve(server, contract.showRole, async ({ params, viewer, tx }) => {
+    const { brandId } = viewer
+    const members = await membersOf(tx, { brandId })
+    if (isStandardRole(params.id)) return viewStandard(params.id, members)
+    const role = await roleByKey(tx, brandId, params.id)
+    const own =
+      role?.stored.roleId && (await ownRole(tx, { brandId, id: role.stored.roleId }))
+    return own ? viewOwn(own, members) : refuse('unknown_role')
   })
 
   serve(server, contract.createRole, async ({ body, tx, ...call }) => {
@@ -85,8 +115,10 @@ function roleRoutes(
     return shown(made, (role) => viewOwn(role, []))
   })
 
-  serve(server, contract.changeRole, async ({ params, body, tx, ...call }) => {
-    const changed = await changeRole(tx, { id: params.id, ...body }, contextOf(call))
+  serve(server, contract.changeRole, async ({ params, body, version, tx, ...call }) => {
+    const checkVersion = (role: OwnRole | null) => version.check(role && viewOwn(role, []))
+    const context = { ...contextOf(call), checkVersion }
+    const changed = await changeRole(tx, { id: params.id, ...body }, context)
     if (changed instanceof Refusal) return changed
     return viewOwn(changed, await membersOf(tx, { brandId: changed.brandId }))
   })
@@ -132,6 +164,14 @@ function viewInvitation(invitation: Invitation, now: Date) {
     created_at: createdAt,
     expires_at: expiresAt,
     expired: expiresAt <= now,
+  }
+}
+
+function viewStandard(name: StandardRole, members: readonly Member[]) {
+  return {
+    ...viewRole(knownRole({ role: name, roleId: null }, undefined), members),
+    standard: true,
+    description: standardRoles[name].description,
   }
 }
 

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { Text } from '#platform/contract/text.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
 
+import type { showBrandProduct } from '../../brand-contract.ts'
 import { escapeLike, wordsOf } from '../product-search.ts'
 
 const Place = z.object({ id: z.int() })
@@ -64,6 +66,33 @@ export async function productBySku(
   return rows[0] ?? null
 }
 
+/** The same, as it is answered, locked until the transaction ends; also before it exists. */
+export async function lockProduct(
+  tx: Tx,
+  { brandId, sku }: { brandId: BrandId; sku: string },
+) {
+  await lockByName(tx, `product:${brandId}:${sku}`)
+  await sql`select from product where brand_id = ${brandId} and sku = ${sku} for update`.execute(
+    tx,
+  )
+  const product = await productBySku(tx, brandId, sku)
+  return product && viewProduct(product)
+}
+
+/** Partners no longer see the product; whatever names it stays. */
+export async function hideProduct(
+  tx: Tx,
+  { brandId, id }: { brandId: BrandId; id: number },
+  now: Date,
+): Promise<void> {
+  await owning<'product'>(tx)
+    .updateTable('product')
+    .set({ active: false, updatedAt: now })
+    .where('brandId', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A page of the categories that the brand's products have or had, by name. */
 export async function categoriesOfBrand(
   tx: Tx,
@@ -76,4 +105,22 @@ export async function categoriesOfBrand(
     .where('brandId', '=', brandId)
   if (after) listed = listed.where('category', '>', after.category)
   return listed.orderBy('category').limit(limit).execute()
+}
+
+export function viewProduct(
+  product: BrandProduct,
+): z.output<typeof showBrandProduct.response> {
+  return {
+    id: product.id,
+    sku: product.sku,
+    name: product.name,
+    category: product.category,
+    price: product.priceCents,
+    promotion_price: product.promotionPriceCents,
+    url: product.url,
+    image: product.imageUrl,
+    description: product.description,
+    active: product.active,
+    updated_at: product.updatedAt,
+  }
 }

@@ -1,17 +1,18 @@
-import type { z } from 'zod'
-
+import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
 import {
-  type BrandProduct,
   categoriesOfBrand,
   categoryPages,
+  hideProduct,
+  lockProduct,
   productBySku,
   productPages,
   productsOfBrand,
+  viewProduct,
 } from './brand-products.ts'
 
 export function brandCatalogRoutes(server: Server): void {
@@ -31,6 +32,25 @@ export function brandCatalogRoutes(server: Server): void {
     return product ? viewProduct(product) : refuse('unknown_product')
   })
 
+  serve(server, contract.deleteProduct, async ({ params, version, ...call }) => {
+    const { viewer, tx, origin, now } = call
+    const { brandId } = viewer
+    const product = await lockProduct(tx, { brandId, sku: params.sku })
+    const stale = version.check(product)
+    if (stale || !product) return stale ?? refuse('unknown_product')
+    await hideProduct(tx, { brandId, id: product.id }, now)
+    await audit(tx, {
+      brandId,
+      actor: viewer.actor,
+      act: 'product.hidden',
+      subject: `product:${product.id}`,
+      detail: { sku: product.sku },
+      requestId: origin.requestId,
+      at: now,
+    })
+    return { ...product, active: false, updated_at: now }
+  })
+
   serve(server, contract.listProductCategories, async ({ query, viewer, tx }) => {
     const page = await readPage(categoryPages, query, {
       read: (range) => categoriesOfBrand(tx, viewer.brandId, range),
@@ -41,20 +61,3 @@ export function brandCatalogRoutes(server: Server): void {
 }
 
 /** For the list too, whose contract leaves the description out. */
-function viewProduct(
-  product: BrandProduct,
-): z.output<typeof contract.showBrandProduct.response> {
-  return {
-    id: product.id,
-    sku: product.sku,
-    name: product.name,
-    category: product.category,
-    price: product.priceCents,
-    promotion_price: product.promotionPriceCents,
-    url: product.url,
-    image: product.imageUrl,
-    description: product.description,
-    active: product.active,
-    updated_at: product.updatedAt,
-  }
-}
