@@ -4,6 +4,7 @@ export {
   connectionByName,
   connectionName,
   ownConnection,
+  plainName as plainProviderName,
   sealedProviders,
 } from './connections.ts'
 export type { ProviderParts, TestConnection, TestResult } from './routes.ts'
