@@ -7,5 +7,6 @@ export {
   plainName as plainProviderName,
   sealedProviders,
 } from './connections.ts'
+export { pendingProviders } from './pending-providers.ts'
 export type { ProviderParts, TestConnection, TestResult } from './routes.ts'
 export { inTurn } from './turns.ts'
