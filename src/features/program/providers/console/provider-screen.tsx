@@ -20,7 +20,14 @@ function isKind(typed: string): typed is ProviderKind {
 /** The brand's provider of one kind: its form, its test, and the way back to the installation's. */
 export function ProviderScreen() {
   const kind = useParams()['kind'] ?? ''
-  if (!isKind(kind)) return <EmptyState drawing="lost" sentence={text.unknownKind} />
+  const path = useBrandPath()
+  if (!isKind(kind))
+    return (
+      <>
+        <PageHeader title={text.title} backTo={path('/ajustes/provedores')} />
+        <EmptyState drawing="lost" sentence={text.unknownKind} />
+      </>
+    )
   return <ProviderOfKind kind={kind} key={kind} />
 }
 

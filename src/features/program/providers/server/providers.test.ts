@@ -366,6 +366,9 @@ test('a failed test and a certificate that ends soon wait in the inbox', async (
   })
   const [ending] = await waiting()
   expect(ending).toMatchObject({ detail: expect.stringContaining('menos de 30 dias') })
+  world.clock.advanceDays(25)
+  const [ended] = await waiting()
+  expect(ended).toMatchObject({ detail: expect.stringContaining('venceu') })
 })
 
 test('in production an address inside of the operator’s network is refused', async () => {

@@ -11,6 +11,8 @@ export const text = {
     } satisfies Record<ProviderKind, string>,
     certificateEnds:
       'O certificado vence em menos de 30 dias. Envie um novo em Ajustes, Provedores.',
+    certificateEnded:
+      'O certificado venceu, e nada é pago por esta conta. Envie um novo em Ajustes, Provedores.',
     testFailed: 'O último teste falhou. Veja o motivo em Ajustes, Provedores.',
   },
 }
