@@ -19,13 +19,13 @@ import {
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { closingDesk } from '#tests/support/steps/closing-desk.ts'
 import {
   type History,
   type HistoryStep,
   payoutHistories,
   pick,
-} from '#tests/support/steps/payout-histories.ts'
+} from '#tests/support/payout-histories.ts'
+import { closingDesk } from '#tests/support/steps/closing-desk.ts'
 import { redeem } from '#tests/support/steps/redemptions.ts'
 import type { TestPartner } from '#tests/support/world.ts'
 
@@ -143,7 +143,7 @@ const ofClosings: Record<string, HistoryStep<MonthHistory>> = {
   },
 }
 
-/** What each partner should have in all: what was earned and adjusted, wherever it is now. */
+/** All accounts of a partner together are what was earned and adjusted. */
 async function expectBalances(place: MonthHistory) {
   const { brand, people, sales, adjusted, held, model } = place
   for (const partner of people) {

@@ -16,9 +16,9 @@ import {
 } from '#features/money/payouts/file-contract.ts'
 import { reconcile } from '#features/money/payouts/server/returns/reconcile.ts'
 
-import { returnOf } from '../samples/bank-return.ts'
-import type { TestBrand, TestPartner, World } from '../world.ts'
-import { payoutDesk, seenOf } from './payout-desk.ts'
+import { returnOf } from './samples/bank-return.ts'
+import { payoutDesk, seenOf } from './steps/payout-desk.ts'
+import type { TestBrand, TestPartner, World } from './world.ts'
 
 /** What is owed for one redemption or closing. */
 export type Debt = {
@@ -29,7 +29,7 @@ export type Debt = {
 }
 
 /** What should be true, in a few lines of their own: who is owed what, and what was paid. */
-export class PaymentModel {
+class PaymentModel {
   readonly debts = new Map<string, Debt>()
   paidCentavos = 0
 
