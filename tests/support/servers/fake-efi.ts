@@ -181,7 +181,7 @@ export async function fakeEfi() {
       horario: { solicitacao: new Date().toISOString() },
       status: 'EM_PROCESSAMENTO',
     })
-    sending.status = sending.next
+    if (!behaviour.startsWith('take')) sending.status = sending.next
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))

@@ -220,6 +220,7 @@ describe('an account at Efí', () => {
     const ordered = toAna()
     const account = efiAccount()
     await account.submit(ordered)
+    expect(await account.find(ordered.externalId)).toMatchObject({ status: 'processing' })
     expect(await account.find(ordered.externalId)).toEqual({
       status: 'refused',
       reason: 'O banco devolveu a transferência.',
