@@ -78,6 +78,20 @@ export const routes: ConsoleRoute[] = [
     screen: async () => (await import('./screens/orders/orders-screen.tsx')).OrdersScreen,
   },
   {
+    path: '/pedidos/em-massa',
+    permission: 'orders.attribute',
+    screen: async () =>
+      (await import('#features/overview/bulk/console/orders/order-bulk-screen.tsx'))
+        .OrderBulkScreen,
+  },
+  {
+    path: '/pedidos/em-massa/:id',
+    permission: 'orders.attribute',
+    screen: async () =>
+      (await import('#features/overview/bulk/console/orders/order-bulk-result-screen.tsx'))
+        .OrderBulkResultScreen,
+  },
+  {
     path: '/pedidos/:id',
     permission: 'orders.read',
     screen: async () => (await import('./screens/orders/order-screen.tsx')).OrderScreen,
