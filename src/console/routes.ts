@@ -48,6 +48,13 @@ export const routes: ConsoleRoute[] = [
         .PartnersScreen,
   },
   {
+    path: '/parceiros/convidar',
+    permission: 'partners.write',
+    screen: async () =>
+      (await import('#features/overview/first-steps/console/invite-screen.tsx'))
+        .InviteScreen,
+  },
+  {
     path: '/parceiros/em-massa',
     permission: 'partners.write',
     screen: async () =>

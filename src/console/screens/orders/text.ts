@@ -24,7 +24,7 @@ export const text = {
     all: 'Atribuir todos do filtro',
   },
   list: 'Lista de pedidos',
-  search: 'Número, cupom, clique ou parceiro',
+  search: 'Número, cupom, parceiro ou produto',
   order: (id: string) => `Pedido ${id}`,
   columns: {
     id: 'Pedido',

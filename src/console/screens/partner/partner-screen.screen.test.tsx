@@ -109,3 +109,14 @@ test('without the permission for personal data the portal is not offered', async
   await screen.findByRole('heading', { level: 1, name: 'Rita Prado' })
   expect(screen.queryByRole('button', { name: text.viewAs.title })).toBeNull()
 })
+
+test('staff approve a partner who was refused before', async () => {
+  const brand = await world.brand()
+  const rita = await world.partner(brand, { name: 'Rita Prado', approved: false })
+  const eva = await world.staff(brand, { role: 'manager' })
+  const { user } = await browseConsole(world, eva, `/parceiros/${rita.slug}`)
+  await screen.findByRole('heading', { name: text.wasRefused })
+  await user.click(screen.getByRole('button', { name: text.approve }))
+  await screen.findByText(text.states.approved)
+  expect(screen.queryByRole('heading', { name: text.wasRefused })).toBeNull()
+})

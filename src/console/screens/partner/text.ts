@@ -65,6 +65,7 @@ export const text = {
   setLevel: 'Mudar o nível',
   levelHint: 'Novas vendas seguem o novo nível. Deixe vazio para tirar o nível.',
   approve: 'Aprovar cadastro',
+  wasRefused: 'Cadastro recusado',
   inReview: 'Cadastro em análise',
   refuse: 'Recusar cadastro',
   refuseHint: 'Quem é recusado recebe o motivo por e-mail.',

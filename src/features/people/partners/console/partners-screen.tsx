@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
@@ -73,9 +73,14 @@ export function PartnersScreen() {
     <>
       <PageHeader title={text.title}>
         {mayWrite && (
-          <Button component={Link} to={pathTo('/importar/parceiros')} variant="default">
-            {text.import}
-          </Button>
+          <Group gap="sm">
+            <Button component={Link} to={pathTo('/importar/parceiros')} variant="default">
+              {text.import}
+            </Button>
+            <Button component={Link} to={pathTo('/parceiros/convidar')}>
+              {text.invite}
+            </Button>
+          </Group>
         )}
       </PageHeader>
       <Toolbar>

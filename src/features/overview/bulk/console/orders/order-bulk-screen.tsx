@@ -144,9 +144,15 @@ function AttributeForm({ filter, preview, onChanged }: AttributeFormProps) {
           <Button
             type="submit"
             loading={start.isPending}
-            disabled={slug === '' || reason.trim().length < 3}
+            disabled={
+              slug === '' ||
+              reason.trim().length < 3 ||
+              (!replaces && preview.attributed === preview.orders)
+            }
           >
-            {text.confirm(preview.orders, formatCents(preview.total))}
+            {replaces || preview.attributed === 0
+              ? text.confirm(preview.orders, formatCents(preview.total))
+              : text.confirmFree(preview.orders - preview.attributed)}
           </Button>
         </Stack>
       </form>

@@ -18,6 +18,7 @@ export const text = {
   replacesHint:
     'A comissão do outro parceiro é estornada. O que ele já resgatou vira saldo devedor.',
   confirm: (count: number, total: string) => `Atribuir ${orders(count)}: ${total}`,
+  confirmFree: (count: number) => `Atribuir ${orders(count)} sem parceiro`,
   action: (slug: string) => `Atribuir a ${slug}`,
   results: 'Resultado de cada pedido',
   earlier: {

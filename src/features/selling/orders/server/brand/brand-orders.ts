@@ -23,6 +23,8 @@ export type OrderFilter = {
   search: string | undefined
   /** The partners that the search finds. */
   sellers: PartnerId[]
+  /** The products that the search finds; undefined: the search is too short for parts. */
+  skus?: string[] | undefined
   attributed: boolean | undefined
   warnings: boolean | undefined
   /** Only these; undefined: all. */
@@ -104,6 +106,13 @@ export async function countOrders(tx: Tx, filter: OrderFilter): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
+/** Orders with the text inside their number, or with a product of that name. */
+function partsOf({ brandId, skus }: OrderFilter, search: string): RawBuilder<unknown> {
+  if (skus === undefined) return sql``
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql` or o.id in (select search_orders(${brandId}, ${pattern}, ${skus}::text[]))`
+}
+
 /** Greater than every character in PostgreSQL's "C" order. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
@@ -124,7 +133,7 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
     where.push(sql`(o.external_id collate "C" >= ${search}
         and o.external_id collate "C" < ${search + LAST_CHARACTER}
       or o.coupon = any(${coupons}::text[]) or o.click_id = ${search}
-      or o.partner_id = any(${filter.sellers}::bigint[]))`)
+      or o.partner_id = any(${filter.sellers}::bigint[])${partsOf(filter, search)})`)
   }
   if (attributed !== undefined)
     where.push(attributed ? sql`o.partner_id is not null` : sql`o.partner_id is null`)
