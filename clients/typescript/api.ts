@@ -8720,7 +8720,7 @@ export interface components {
                 reserved: number;
                 /** @description Créditos que ainda esperam o prazo, em reais. */
                 under_analysis: number;
-            };
+            } | null;
             /** @description O CPF ou CNPJ, só com números. */
             document: string;
             documents: {
@@ -8817,7 +8817,7 @@ export interface components {
                 orders: number;
                 /** @description A soma, em reais. */
                 total: number;
-            };
+            } | null;
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
             /**
@@ -19888,6 +19888,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `ranges_overlap`: Uma parte desta faixa já é do nível {value}. Ajuste uma das duas.
              *     `empty_range`: O faturamento final precisa ser maior que o inicial.
              */
             422: {
@@ -20052,6 +20053,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `ranges_overlap`: Uma parte desta faixa já é do nível {value}. Ajuste uma das duas.
              *     `empty_range`: O faturamento final precisa ser maior que o inicial.
              */
             422: {

@@ -49,18 +49,20 @@ test('an adjustment whose answer was lost is made once when it is sent again', a
   await user.click(await screen.findByRole('button', { name: text.adjust }))
   await user.type(await screen.findByLabelText(text.amount), '20,00')
   await user.type(await screen.findByLabelText(words.reason), 'Campanha de novembro.')
+  await user.click(screen.getByRole('button', { name: text.adjustCheck }))
+  await screen.findByText(/Depois do ajuste: R\$\s70,00 disponíveis/)
   const restore = network.loseAnswers(adjustPartnerCredits)
-  const send = () => screen.getAllByRole('button', { name: text.adjust }).at(-1)
-  await user.click(send() as HTMLElement)
+  const send = () => screen.getByRole('button', { name: text.adjustConfirm })
+  await user.click(send())
   await screen.findByRole('alert')
   restore()
-  await user.click(send() as HTMLElement)
+  await user.click(send())
   await waitFor(() => expect(screen.queryByLabelText(text.amount)).toBeNull())
 
   const { credits } = await world.call(brand, showPartnerOfBrand, {
     params: { slug: partner.slug },
   })
-  expect(credits.available).toBe(70)
+  expect(credits?.available).toBe(70)
   await world.proof()
 })
 
