@@ -40,7 +40,7 @@ export type BareAnswer = {
 }
 
 export type ServerJob =
-  | { kind: 'product'; databaseUrl: string }
+  | { kind: 'product'; databaseUrl: string; worker?: boolean }
   | { kind: 'floor'; databaseUrl: string }
   | { kind: 'bare'; answers: BareAnswer[] }
 

@@ -2,7 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 
 import type { BareAnswer, LoadJob, LoadResult, RedeemJob, ServerJob } from './messages.ts'
 
-export type Running = { port: number; stop(): void }
+export type Running = {
+  port: number
+  /** The most memory so far, in MiB. */
+  mostMemory(): Promise<number>
+  stop(): void
+}
 
 const children = new Set<ChildProcess>()
 
@@ -11,10 +16,12 @@ export function stopAll(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
-export async function startServer(job: ServerJob): Promise<Running> {
-  const child = await spawn('server.ts')
+/** `flags` are for Node. */
+export async function startServer(job: ServerJob, flags: string[] = []): Promise<Running> {
+  const child = await spawn('server.ts', flags)
   return {
     port: Number(await ask(child, job)),
+    mostMemory: async () => Number(await ask(child, 'memory')),
     stop: () => child.kill('SIGKILL'),
   }
 }
@@ -59,15 +66,18 @@ export async function redeem(job: RedeemJob): Promise<number> {
   return Number(await ask(await redeemer, job))
 }
 
-async function spawn(file: string): Promise<ChildProcess> {
-  const child = fork(new URL(file, import.meta.url))
+async function spawn(file: string, execArgv: string[] = []): Promise<ChildProcess> {
+  const child = fork(new URL(file, import.meta.url), { execArgv })
   children.add(child)
   child.once('exit', () => children.delete(child))
   await answerOf(child)
   return child
 }
 
-function ask(child: ChildProcess, job: ServerJob | LoadJob | RedeemJob): Promise<unknown> {
+function ask(
+  child: ChildProcess,
+  job: ServerJob | LoadJob | RedeemJob | 'memory',
+): Promise<unknown> {
   const answer = answerOf(child)
   child.send(job)
   return answer

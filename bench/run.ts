@@ -17,6 +17,7 @@ import {
 } from './calls.ts'
 import { listCalls } from './lists.ts'
 import type { Call, LoadJob } from './messages.ts'
+import { payoutBatches } from './payouts.ts'
 import {
   load,
   redeem,
@@ -54,11 +55,12 @@ async function main(): Promise<void> {
   describeMachine()
   const cluster = await startCluster({ max_wal_size: '4GB' })
   try {
-    if (only?.join() === 'lists') {
+    if (isRequested('payouts')) await payoutBatches(cluster.url)
+    if (isRequested('lists')) {
       print(`\n${HEADING}`)
       await brandLists(cluster.url)
-      return
     }
+    if (only?.every((part) => part === 'lists' || part === 'payouts')) return
     const small = await seeded(cluster.url, SMALL)
     const large = await seeded(cluster.url, LARGE)
     const stage = {
@@ -76,7 +78,6 @@ async function main(): Promise<void> {
     if (isRequested('orders')) await orders(stage)
     if (isRequested('store')) await stores(stage)
     if (isRequested('landing')) await landing(stage)
-    if (isRequested('lists')) await brandLists(cluster.url)
   } finally {
     stopAll()
     await cluster.stop()

@@ -9,6 +9,7 @@ import { pino } from 'pino'
 
 import { visitRecorder } from '#features/selling/tracking/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { openDb, openPool } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { startProduct } from '#server/product.ts'
@@ -19,8 +20,12 @@ import { PARTNERS, SEALING_KEY } from './seed.ts'
 
 /** One server process of the bench: the product as it runs in production, or a bare Fastify. */
 
-process.on('message', (job: ServerJob | 'stop') => {
+process.on('message', (job: ServerJob | 'stop' | 'memory') => {
   if (job === 'stop') process.exit(0)
+  if (job === 'memory') {
+    process.send?.(process.resourceUsage().maxRSS / 1024)
+    return
+  }
   start(job).then(
     (port) => process.send?.(port),
     (error: unknown) => {
@@ -44,7 +49,7 @@ async function serverOf(job: ServerJob): Promise<FastifyInstance> {
     case 'floor':
       return floor(job.databaseUrl)
     case 'product':
-      return product(job.databaseUrl)
+      return product(job)
   }
 }
 
@@ -83,7 +88,12 @@ function floor(databaseUrl: string): FastifyInstance {
   return http
 }
 
-async function product(databaseUrl: string): Promise<FastifyInstance> {
+type ProductJob = Extract<ServerJob, { kind: 'product' }>
+
+async function product({
+  databaseUrl,
+  worker = false,
+}: ProductJob): Promise<FastifyInstance> {
   const { http } = await startProduct({
     databaseUrl,
     onlyProcess: false,
@@ -92,11 +102,12 @@ async function product(databaseUrl: string): Promise<FastifyInstance> {
     logger: pino({ level: 'warn' }, pino.destination(2)),
     config: {
       demo: false,
-      role: 'web',
+      role: worker ? 'all' : 'web',
       publicUrl: 'http://127.0.0.1',
       trustedProxies: [],
       pictureHosts: [],
       operations: { metrics: 'on', metricsToken: null, docs: true },
+      banks: readConfig({}).banks,
       starkBank: null,
       rewardSupplier: null,
       smtp: null,

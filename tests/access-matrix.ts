@@ -49,6 +49,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listBrandMessages: may('messages.read'),
   listLedgerEntries: may('redemptions.read'),
   showFinance: may('payouts.read'),
+  listUpcomingCredits: may('redemptions.read', { query: { event: 'release' } }),
+  showTrail: may('redemptions.read', (x) => ({
+    query: { partner: x.slug, transaction: 1 },
+  })),
   showProof: may('payouts.read'),
   unfreezePartner: may('payouts.approve', (x) => ({
     path: { slug: x.slug },
@@ -403,6 +407,19 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   adjustPartnerCredits: may('redemptions.write', (x) => ({
     path: { slug: x.slug },
     body: { amount: 5, reason: 'Acerto' },
+  })),
+  approveAdjustment: may('payouts.approve', () => ({ path: { id: 999_999 } })),
+  listAdjustmentRequests: may('redemptions.read'),
+  listPartnerDebts: may('redemptions.read'),
+  refuseAdjustment: may('payouts.approve', () => ({
+    path: { id: 999_999 },
+    body: { reason: 'Falta o regulamento.' },
+  })),
+  showAdjustmentRequest: may('redemptions.read', () => ({ path: { id: 999_999 } })),
+  withdrawAdjustment: may('redemptions.write', () => ({ path: { id: 999_999 } })),
+  writeOffDebt: may('redemptions.write', (x) => ({
+    path: { slug: x.slug },
+    body: { amount: 5, reason: 'Acordo' },
   })),
   listPartnerStatement: may('partners.read', (x) => ({ path: { slug: x.slug } })),
   listBalanceDetails: approved(),
@@ -913,6 +930,19 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // audit
   listAuditLines: may('audit.read', {}),
   showAuditLine: may('audit.read'),
+
+  // providers
+  checkCertificate: may('settings.write', { body: { base64: 'AAAA' } }),
+  deleteProvider: may('settings.write', { path: { kind: 'pix' } }),
+  listProviders: may('settings.read'),
+  notePayment: anyone({ path: { token: 'x' }, body: {} }),
+  notePixSent: anyone({ path: { token: 'x' }, body: {} }),
+  putProvider: may('settings.write', {
+    path: { kind: 'mail' },
+    body: { provider: 'smtp', settings: { host: 'smtp.test', from: 'a@aliado.test' } },
+  }),
+  showProvider: may('settings.read', { path: { kind: 'pix' } }),
+  testProvider: may('settings.write', { path: { kind: 'pix' }, body: {} }),
 
   // webhooks
   changeWebhook: may('webhooks.write', (x) => ({

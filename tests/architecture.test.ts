@@ -18,6 +18,7 @@ const districts = {
     'audit',
     'views',
     'notifications',
+    'providers',
   ],
   people: [
     'partners',
@@ -64,6 +65,7 @@ const districts = {
     'console-home',
     'reports',
     'finance',
+    'trail',
   ],
 }
 /** As in the folders' paths: `money/ledger`. */
@@ -230,19 +232,24 @@ describe('the architecture', () => {
     expect(trespassers).toEqual([])
   })
 
+  const CALLS_OUT =
+    /\bfetch\(|import \{[^}]*\b(?:askOutside|postOutside|plainCalls)\b[^}]*\} from '#platform\/server\/outside/
+
   test('never reaches the network from inside a feature’s transaction', () => {
     // Only adapters call external services; jobs call them between transactions.
     const callers = product
       .filter(({ path }) => /^src\/features\/[^/]+\/[^/]+\/(server|kinds)\//.test(path))
-      .filter(({ text }) => /\bfetch\(/.test(text))
+      .filter(({ text }) => CALLS_OUT.test(text))
       .map(({ path }) => path)
     expect(callers.toSorted()).toEqual([
       'src/features/money/gift-cards/server/reward-supplier-http.ts',
+      'src/features/money/redemption/server/payouts/efi/efi-client.ts',
       'src/features/money/redemption/server/payouts/starkbank-client.ts',
       'src/features/people/profile/server/address-directory.ts',
       'src/features/people/profile/server/social/social-tracker-instagram.ts',
       'src/features/people/signup/server/bot-check/bot-check-recaptcha.ts',
       'src/features/people/signup/server/company-registry/company-registry-brasilapi.ts',
+      'src/features/program/webhooks/server/deliver-webhook.ts',
     ])
   })
 

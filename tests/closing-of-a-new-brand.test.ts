@@ -4,7 +4,6 @@ import {
   acceptInvoice,
   approveClosing,
   listClosings,
-  payClosing,
   showClosingOfBrand,
 } from '#features/money/closing/brand-contract.ts'
 import { sendInvoice } from '#features/money/closing/contract.ts'
@@ -15,6 +14,22 @@ import {
 import { downloadClosureReceipt } from '#features/money/closing/paper-contract.ts'
 import { revealClosingPayout } from '#features/money/closing/payment-contract.ts'
 import { runMonth } from '#features/money/closing/server/brand/run-month.ts'
+import {
+  createPayoutBatch,
+  listPayouts,
+  showPayoutBatch,
+} from '#features/money/payouts/contract.ts'
+import {
+  approvePayoutBatch,
+  sendPayoutBatch,
+} from '#features/money/payouts/decision-contract.ts'
+import {
+  downloadPayoutFile,
+  listPayoutFiles,
+  loadPayoutReturn,
+} from '#features/money/payouts/file-contract.ts'
+import { reconcile } from '#features/money/payouts/server/returns/reconcile.ts'
+import { runBatch } from '#features/money/payouts/server/run-batch.ts'
 import {
   approvePartner,
   showPartnerOfBrand,
@@ -30,12 +45,14 @@ import { inScope } from '#platform/server/database/db.ts'
 
 import { createDatabase } from './support/cluster.ts'
 import { worldForFile } from './support/fixtures.ts'
+import { paidReturnOf } from './support/samples/bank-return.ts'
 import { national } from './support/samples/invoice-xml.ts'
 import { createBrand, NEW_BRAND } from './support/steps/new-brand.ts'
 import { setPassword } from './support/steps/password.ts'
+import { seenOf } from './support/steps/payout-desk.ts'
 import { person, signUpDesk } from './support/steps/sign-up-desk.ts'
 import { enroll, STAFF_PASSWORD } from './support/steps/staff.ts'
-import { PRODUCTION } from './support/world.ts'
+import { PRODUCTION, type TestBrand } from './support/world.ts'
 
 const databaseUrl = await createDatabase(inject('clusterUrl'))
 const token = await createBrand(databaseUrl, { mode: 'commission' })
@@ -76,7 +93,53 @@ async function start() {
   return { brand, slug, document: String(form['pf_cpf']) }
 }
 
-test('a new brand without a provider closes a month by hand, checks the invoice, pays and proves it', async () => {
+const account = {
+  profile: 'febraban',
+  bank: '001',
+  bank_name: 'Banco do Brasil',
+  agency: '1234',
+  number: '56789',
+  digit: '0',
+}
+
+/** Pays all that is due by a bank file that a second person approves, and loads the bank's return. */
+async function payByFile(brand: TestBrand) {
+  const parts = { db: world.db, clock: world.clock }
+  await world.call(brand, putParameter, {
+    params: { key: 'payout_account' },
+    body: { value: account },
+  })
+  await world.call(brand, putParameter, {
+    params: { key: 'payout_approval_cents' },
+    body: { value: 0 },
+  })
+  const { id } = await world.call(brand, createPayoutBatch, { body: { method: 'file' } })
+  const key = { brandId: brand.id, batchId: id }
+  await runBatch(parts, key)
+  const params = { id }
+  const body = seenOf(await world.call(brand, showPayoutBatch, { params }))
+  // The key is the owner's: she prepared the batch.
+  const alone = await world.refused(brand, approvePayoutBatch, { params, body })
+  expect(alone).toMatchObject({ status: 409, code: 'same_person' })
+  const finance = await world.staff(brand, { role: 'finance' })
+  await world.call(finance, approvePayoutBatch, { params, body })
+  await world.call(finance, sendPayoutBatch, { params, body: { file_kind: 'cnab240' } })
+  await runBatch(parts, key)
+  const { data: files } = await world.call(finance, listPayoutFiles, { params, query: {} })
+  const no = files[0]?.no ?? 0
+  const sent = await world.send(finance, downloadPayoutFile, { params: { id, no } })
+  const back = paidReturnOf(sent.rawPayload.toString('latin1'))
+  const file = new File([Buffer.from(back, 'latin1')], 'retorno.ret')
+  const loaded = await world.call(finance, loadPayoutReturn, { body: { file } })
+  await reconcile(parts, { brandId: brand.id, returnId: loaded.id })
+  const { data } = await world.call(finance, listPayouts, { params, query: {} })
+  expect(data.map(({ state }) => state)).toEqual(['paid'])
+  expect(await world.call(finance, showPayoutBatch, { params })).toMatchObject({
+    state: 'finished',
+  })
+}
+
+test('a new brand without a provider closes a month, checks the invoice, pays by a file that two people approve, and proves it', async () => {
   const { brand, slug, document } = await start()
   world.clock.set(`${monthAfter(1)}-05T15:00:00Z`)
   const at = world.clock.now().toISOString()
@@ -129,7 +192,7 @@ test('a new brand without a provider closes a month by hand, checks the invoice,
   await world.call(brand, acceptInvoice, { params, body: undefined })
   const payee = await world.call(brand, revealClosingPayout, { params })
   expect(payee).toMatchObject({ tax_id: document, pix: { key: `${slug}@aliado.test` } })
-  await world.call(brand, payClosing, { params, body: { payment_reference: 'E2E-1' } })
+  await payByFile({ ...brand, id: brandId })
 
   expect(await world.call(brand, showClosingOfBrand, { params })).toMatchObject({
     status: 'paid',

@@ -14,12 +14,12 @@ import { recaptcha } from '#features/people/signup/server/bot-check/bot-check-re
 import { brasilApiRegistry } from '#features/people/signup/server/company-registry/company-registry-brasilapi.ts'
 import { openIdProvider } from '#features/program/identity/server/sign-in/openid-provider.ts'
 import { wakeDevice } from '#features/program/notifications/server/push-notification.ts'
-import { postOutside } from '#features/program/webhooks/server/post-outside.ts'
 import { s3Files } from '#platform/server/files/s3-files.ts'
 import { clamav } from '#platform/server/files/scan-file.ts'
 import { answerFaults } from '#platform/server/http/faults.ts'
 import { gatewayDelivery } from '#platform/server/messages/messenger-gateway.ts'
 import { smtpDelivery } from '#platform/server/messages/messenger-smtp.ts'
+import { postOutside } from '#platform/server/outside/ask-outside.ts'
 
 /** Accepts every connection and never answers. */
 const open = new Set<Socket>()
@@ -123,7 +123,7 @@ test.each<[string, () => Promise<unknown>]>([
     'sending an e-mail',
     () =>
       smtpDelivery({
-        url: `smtp://127.0.0.1:${port}`,
+        server: `smtp://127.0.0.1:${port}`,
         from: 'a@aliado.test',
         longestMs: LIMIT_MS,
         lookOf: async () => ({

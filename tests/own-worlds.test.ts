@@ -10,6 +10,8 @@ const REASONS: Record<string, string> = {
     'one test needs a second process on the same database',
   'src/features/program/identity/server/sign-in/social-sign-in.test.ts':
     'one test needs a world without the provider',
+  'src/features/program/providers/server/providers.test.ts':
+    'one test needs a world as in production',
   'src/features/program/webhooks/server/webhooks.test.ts':
     'one test needs a world as in production',
   'src/platform/server/database/database-login.test.ts':
@@ -21,7 +23,9 @@ const REASONS: Record<string, string> = {
   'tests/batch.test.ts': 'one test needs a proxy in front of the database',
   'tests/chaos/backup.test.ts': 'one test needs a world on a restored database',
   'tests/chaos/enumeration.test.ts': 'one test needs a second process',
-  'tests/chaos/greedy.test.ts': 'one test needs a second process',
+  'tests/chaos/long/greedy.test.ts': 'one test needs a second process',
+  'tests/chaos/own-provider.test.ts':
+    'the only world is opened on the database of a server',
   'tests/olist.test.ts': 'the only test is skipped where its data is absent',
 }
 

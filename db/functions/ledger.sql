@@ -51,6 +51,7 @@ begin
     redeemed = redeemed + p_legs.redeemed,
     expired = expired + p_legs.expired,
     debt = debt + p_legs.debt,
+    debt_since = case when debt + p_legs.debt < 0 then coalesce(debt_since, p_at) end,
     transactions = transactions + 1,
     funding_entries = funding_entries + (f <> 0)::int,
     under_analysis_entries = under_analysis_entries + (p_legs.under_analysis <> 0)::int,
@@ -291,6 +292,30 @@ begin
   taken := take_from_lots(p_brand, p_partner, -p_amount);
   perform post(p_brand, p_partner, 'adjust', p_cause, 'adjustment', null, p_at,
     row(0, -taken, 0, 0, 0, p_amount + taken)::legs);
+  return 'done';
+end
+$$;
+
+-- Cancels a part of a partner's debt, at the brand's cost. Returns 'done', 'repeated' or 'other' as
+-- adjust_credit does, or 'too_much' if the partner owes less; then nothing changes.
+create function ledger.write_off_debt(
+  p_brand integer, p_partner bigint, p_cause text, p_amount bigint, p_reason text, p_actor text, p_at timestamptz
+) returns text
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare
+  w wallet := lock_wallet(p_brand, p_partner);
+  known adjustment;
+begin
+  if p_amount <= 0 then raise exception 'a write-off is positive'; end if;
+  select * into known from adjustment
+  where brand_id = p_brand and partner_id = p_partner and cause = p_cause;
+  if found then
+    return case when (known.amount, known.reason) = (p_amount, p_reason) then 'repeated' else 'other' end;
+  end if;
+  if p_amount > -w.debt then return 'too_much'; end if;
+  insert into adjustment values (p_brand, p_partner, p_cause, p_amount, p_reason, p_actor, p_at);
+  perform post(p_brand, p_partner, 'write_off', p_cause, 'adjustment', null, p_at,
+    row(0, 0, 0, 0, 0, p_amount)::legs);
   return 'done';
 end
 $$;
@@ -642,7 +667,7 @@ $$;
 
 revoke execute on all functions in schema ledger from public;
 grant execute on function
-  ledger.link_text, ledger.set_credit, ledger.grant_credit, ledger.adjust_credit,
+  ledger.link_text, ledger.set_credit, ledger.grant_credit, ledger.adjust_credit, ledger.write_off_debt,
   ledger.release_due, ledger.expire_due, ledger.hold_credit,
   ledger.spend_credit, ledger.capture_hold, ledger.void_hold,
   ledger.due_for_closing, ledger.preview_closing, ledger.close_credit, ledger.freeze_wallet,

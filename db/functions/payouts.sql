@@ -293,9 +293,11 @@ begin
 end
 $$;
 
--- Records that a payout is about to be given to its provider. Returns whether it may have been given before;
--- null if there is nothing to give.
-create function submit_payout(p_brand integer, p_payout uuid, p_provider text, p_at timestamptz) returns boolean
+-- Records that a payout is about to be given to a provider; a payout stays with the provider that it was given
+-- to first. Returns that provider and whether the payout may have been given to it before; no row where there
+-- is nothing to send, or no provider to send it to.
+create function submit_payout(p_brand integer, p_payout uuid, p_provider text, p_at timestamptz)
+returns table (given_to text, maybe_given boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   p payout;
@@ -307,15 +309,17 @@ begin
   for update of o;
   -- One with another amount waits for a person.
   if not found or p.state not in ('approved', 'sent', 'accepted', 'unknown') or p.reported_cents is not null then
-    return null;
+    return;
   end if;
-  if p.provider is not null and p.provider <> p_provider then
-    raise exception 'payout % was given to %, not to %', p_payout, p.provider, p_provider;
+  given_to := coalesce(p.provider, p_provider);
+  if given_to is null then
+    return;
   end if;
-  update payout set state = case when state = 'approved' then 'sent' else state end, provider = p_provider,
-    submitted_at = coalesce(submitted_at, p_at), changed_at = p_at
-  where brand_id = p_brand and id = p_payout;
-  return p.submitted_at is not null;
+  maybe_given := p.submitted_at is not null;
+  update payout o set state = case when o.state = 'approved' then 'sent' else o.state end, provider = given_to,
+    submitted_at = coalesce(o.submitted_at, p_at), changed_at = p_at
+  where o.brand_id = p_brand and o.id = p_payout;
+  return next;
 end
 $$;
 
@@ -415,14 +419,17 @@ begin
   perform from payout_batch where sees_brand(p_brand) and brand_id = p_brand and id = p_batch
     and state = 'sent' and method = 'file' and filed_at is null for update;
   if not found then raise exception 'batch % does not wait for a file', p_batch; end if;
-  select count(*), sum(amount_cents) into filed, total from payout
-  where brand_id = p_brand and batch_id = p_batch and id = any (p_payouts) and state = 'approved';
+  -- Joined, not `= any`: each payment is found by its key, however large the batch is.
+  select count(*), sum(p.amount_cents) into filed, total
+  from unnest(p_payouts) as given (id) join payout p on p.brand_id = p_brand and p.id = given.id
+  where p.batch_id = p_batch and p.state = 'approved';
   if filed <> cardinality(p_payouts) then raise exception 'batch %: a payment is in another file', p_batch; end if;
   insert into payout_file (brand_id, batch_id, no, kind, profile, pays, payment_count, total_cents, content, sha256,
     size_bytes, created_at)
   values (p_brand, p_batch, p_no, p_kind, p_profile, p_pays, filed, total, p_content, p_sha256, p_size, p_at);
-  update payout set state = 'sent', file_no = p_no, provider = 'bank_file', submitted_at = p_at, changed_at = p_at
-  where brand_id = p_brand and batch_id = p_batch and id = any (p_payouts);
+  update payout p set state = 'sent', file_no = p_no, provider = 'bank_file', submitted_at = p_at, changed_at = p_at
+  from unnest(p_payouts) as given (id)
+  where p.brand_id = p_brand and p.batch_id = p_batch and p.id = given.id;
 end
 $$;
 

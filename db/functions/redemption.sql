@@ -75,16 +75,17 @@ $$;
 revoke execute on function queue_payments from public;
 grant execute on function queue_payments to aliado_app;
 
--- Records that the payment is about to be sent to its provider; returns false if it is settled already.
-create function submit_redemption(p_brand integer, p_partner bigint, p_id uuid, p_at timestamptz) returns boolean
+-- Records that the payment is about to be sent to a provider; a payment stays with the provider that it was
+-- given to first. Returns that provider; null if the payment is settled already.
+create function submit_redemption(
+  p_brand integer, p_partner bigint, p_id uuid, p_provider text, p_at timestamptz
+) returns text
 language sql security definer set search_path = public, pg_temp as $$
-  with moved as (
-    update redemption set state = 'submitted', submitted_at = coalesce(submitted_at, p_at)
-    where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
-      and state in ('requested', 'submitted', 'unknown') and payout_batch_id is null
-    returning 1
-  )
-  select exists (select from moved)
+  update redemption set state = 'submitted', submitted_at = coalesce(submitted_at, p_at),
+    given_to = coalesce(given_to, p_provider)
+  where sees_brand(p_brand) and brand_id = p_brand and partner_id = p_partner and id = p_id
+    and state in ('requested', 'submitted', 'unknown') and payout_batch_id is null
+  returning given_to
 $$;
 revoke execute on function submit_redemption from public;
 grant execute on function submit_redemption to aliado_app;

@@ -15,7 +15,7 @@ create type ledger.account as enum (
 -- statement that writes it (a quarter of a redemption's time, measured).
 create type ledger.movement as enum (
   'earn', 'correct', 'reverse', 'release', 'grant', 'reserve', 'capture', 'void', 'expire', 'repay',
-  'spend', 'adjust'
+  'spend', 'adjust', 'write_off'
 );
 create type ledger.lot_state as enum ('analysis', 'released', 'reversed');
 create type ledger.hold_state as enum ('open', 'captured', 'voided');
@@ -37,6 +37,8 @@ create table ledger.wallet (
   expired bigint not null default 0,
   -- Zero or below: what the partner owes after a credit already spent was reversed.
   debt bigint not null default 0,
+  -- Since when the partner owes something without interruption; null: nothing.
+  debt_since timestamptz,
   -- The number of entries per account, which is also the length of each list.
   transactions bigint not null default 0,
   funding_entries bigint not null default 0,
@@ -57,6 +59,7 @@ create table ledger.wallet (
       and least(under_analysis, available, reserved, redeemed, expired, -debt) >= 0
     )
 ) with (fillfactor = 60);
+create index wallet_in_debt on ledger.wallet (brand_id, debt_since, partner_id) where debt_since is not null;
 create index wallet_frozen on ledger.wallet (brand_id, partner_id) where frozen_at is not null;
 
 create table ledger.transaction (

@@ -10,7 +10,10 @@ import {
   PaymentInProgress,
   payRedemption,
 } from '#features/money/redemption/server/payouts/pay-redemption.ts'
-import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import {
+  payoutNotConfigured,
+  payoutOfAll,
+} from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
 import { quoteReward } from '#features/money/redemption/server/quote.ts'
 import { redeemCredits } from '#features/money/redemption/server/redeem-credits.ts'
@@ -19,6 +22,7 @@ import { addDays, type Day } from '#platform/contract/time/dates.ts'
 import { type TestClock } from '#platform/server/clock.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
+import { everyBrand } from '#platform/server/outside/by-brand.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
@@ -140,7 +144,8 @@ export async function redeem(
     sessionHash: Buffer.alloc(0),
     viewedBy: null,
   }
-  const reader = catalogReader(rewardSupplierSimulator({ db, clock }), clock)
+  const supplier = everyBrand(rewardSupplierSimulator({ db, clock }), true)
+  const reader = catalogReader(supplier, clock)
   const inTransaction: InTransaction = (work) => inScope(db, seller.brandId, work)
   const quote = await quoteReward({ reader, viewer, body, inTransaction })
   const receipt = await inTransaction((tx) =>
@@ -165,12 +170,18 @@ export async function redeem(
   const key = { brandId, partnerId, redemptionId: receipt.id }
   const payout =
     redemptionPlan.bank === 'none' ? payoutNotConfigured : payoutSimulator({ db, clock })
-  const supplier = rewardSupplierSimulator({ db, clock })
-  await payRedemption({ db, clock, payout, supplier, sealer }, key).catch(
-    (error: unknown) => {
-      if (!(error instanceof PaymentInProgress)) throw error
+  await payRedemption(
+    {
+      db,
+      clock,
+      payout: payoutOfAll(payout),
+      supplier,
+      sealer,
     },
-  )
+    key,
+  ).catch((error: unknown) => {
+    if (!(error instanceof PaymentInProgress)) throw error
+  })
   return true
 }
 

@@ -1,4 +1,4 @@
-import { adjustCredits } from '#features/money/credits/server/brand/adjust-credits.ts'
+import { adjustCredits } from '#features/money/credits/server/adjustments/adjust-credits.ts'
 import { blockPartner } from '#features/people/partners/server/brand/page/block-partner.ts'
 import { writeNote } from '#features/people/partners/server/brand/page/notes.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
@@ -15,6 +15,8 @@ import type { Schedule } from './schedule.ts'
 import type { Shop } from './sellers.ts'
 
 type Parts = { db: Db; shop: Shop; schedule: Schedule; random: Random }
+
+const DEMO = 'demo'
 
 const NOTES: [daysAgo: number, slug: string, body: string][] = [
   [40, 'ana', 'Prefere falar por WhatsApp depois das 18 h.'],
@@ -43,11 +45,34 @@ export function planStaffDecisions({ db, shop, schedule, random }: Parts): void 
     )
   on(18, 'ju-ferreira', (tx, partner, now) => {
     const reason = 'Bônus pelo depoimento na campanha de inverno.'
-    return adjustCredits(tx, { partner, caller, amountCents: cents(50_00), reason }, now)
+    const change = {
+      partner,
+      kind: 'adjustment',
+      amountCents: cents(50_00),
+      reason,
+    } as const
+    return adjustCredits(tx, change, { caller, requestId: DEMO, now })
   })
   on(9, 'patricia-gomes', (tx, partner, now) => {
     const reason = 'Correção: o pedido de 2 de agosto foi pago duas vezes.'
-    return adjustCredits(tx, { partner, caller, amountCents: cents(-12_40), reason }, now)
+    const change = {
+      partner,
+      kind: 'adjustment',
+      amountCents: cents(-12_40),
+      reason,
+    } as const
+    return adjustCredits(tx, change, { caller, requestId: DEMO, now })
+  })
+  // Above the brand's limit: it waits for another person.
+  on(1, 'ju-ferreira', (tx, partner, now) => {
+    const reason = 'Prêmio da campanha de primavera: primeiro lugar em vendas.'
+    const change = {
+      partner,
+      kind: 'adjustment',
+      amountCents: cents(1_500_00),
+      reason,
+    } as const
+    return adjustCredits(tx, change, { caller, requestId: DEMO, now })
   })
   on(7, 'simone-batista', (tx, partner, now) => {
     const reason = 'Divulgou o cupom em um site de cupons, o que o regulamento não permite.'

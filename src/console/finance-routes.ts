@@ -1,4 +1,6 @@
 import {
+  IconAdjustmentsDollar,
+  IconCashMinus,
   IconCalendarDollar,
   IconCash,
   IconListDetails,
@@ -44,6 +46,40 @@ export const financeRoutes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/money/closing/console/close-month-screen.tsx'))
         .CloseMonthScreen,
+  },
+  {
+    path: '/financeiro/ajustes',
+    permission: 'redemptions.read',
+    menu: { label: text.screens.adjustments, icon: IconAdjustmentsDollar, group: 'money' },
+    screen: async () =>
+      (await import('#features/money/credits/console/adjustments/adjustments-screen.tsx'))
+        .AdjustmentsScreen,
+  },
+  {
+    path: '/financeiro/ajustes/:id',
+    permission: 'redemptions.read',
+    screen: async () =>
+      (await import('#features/money/credits/console/adjustments/adjustment-screen.tsx'))
+        .AdjustmentScreen,
+  },
+  {
+    path: '/financeiro/debitos',
+    permission: 'redemptions.read',
+    menu: { label: text.screens.debts, icon: IconCashMinus, group: 'money' },
+    screen: async () =>
+      (await import('#features/money/credits/console/debts/debts-screen.tsx')).DebtsScreen,
+  },
+  {
+    path: '/financeiro/rastro',
+    permission: 'redemptions.read',
+    screen: async () =>
+      (await import('#features/overview/trail/console/trail-screen.tsx')).TrailScreen,
+  },
+  {
+    path: '/financeiro/creditos',
+    permission: 'redemptions.read',
+    screen: async () =>
+      (await import('#features/overview/trail/console/upcoming-screen.tsx')).UpcomingScreen,
   },
   {
     path: '/financeiro/resgates',

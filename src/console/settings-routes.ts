@@ -91,6 +91,27 @@ export const settingsRoutes: ConsoleRoute[] = [
     async () =>
       (await import('#features/people/registration/console/form-screen.tsx')).FormScreen,
   ),
+  section(
+    '/ajustes/provedores',
+    text.screens.providers,
+    async () =>
+      (await import('#features/program/providers/console/providers-screen.tsx'))
+        .ProvidersScreen,
+  ),
+  {
+    path: '/ajustes/provedores/conta',
+    permission: 'settings.read',
+    screen: async () =>
+      (await import('#features/program/providers/console/payout-account-screen.tsx'))
+        .PayoutAccountScreen,
+  },
+  {
+    path: '/ajustes/provedores/:kind',
+    permission: 'settings.read',
+    screen: async () =>
+      (await import('#features/program/providers/console/provider-screen.tsx'))
+        .ProviderScreen,
+  },
 ]
 
 /** A section: the palette finds it by its name. */

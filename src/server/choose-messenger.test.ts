@@ -82,6 +82,7 @@ function messenger() {
         url: `smtp://127.0.0.1:${portOf(smtp.server)}`,
         from: 'nao-responda@aliado.test',
       },
+      allowPrivateNetwork: 'all',
       messageGateway: { url: `http://127.0.0.1:${portOf(gateway)}/send`, token: 'secret' },
     },
     { db: world.db, clock },
@@ -262,18 +263,34 @@ describe('an SMS or WhatsApp text', () => {
   })
 })
 
-test('a channel that is not configured is not offered', () => {
+test('a channel that is not configured is not offered', async () => {
   const parts = { db: world.db, clock }
   const none = chooseMessenger(
-    { demo: false, publicUrl: 'https://portal.example', smtp: null, messageGateway: null },
+    {
+      demo: false,
+      publicUrl: 'https://portal.example',
+      smtp: null,
+      messageGateway: null,
+      allowPrivateNetwork: [],
+    },
     parts,
   )
-  expect([...none.channels]).toEqual([])
+  const channelsOf = (one: typeof none) =>
+    inScope(world.db, brand.id, async (tx) =>
+      [...(await one.channelsOf(tx, brand.id))].sort(),
+    )
+  expect(await channelsOf(none)).toEqual([])
   const demo = chooseMessenger(
-    { demo: true, publicUrl: 'https://portal.example', smtp: null, messageGateway: null },
+    {
+      demo: true,
+      publicUrl: 'https://portal.example',
+      smtp: null,
+      messageGateway: null,
+      allowPrivateNetwork: [],
+    },
     parts,
   )
-  expect([...demo.channels].sort()).toEqual(['email', 'sms', 'whatsapp'])
+  expect(await channelsOf(demo)).toEqual(['email', 'sms', 'whatsapp'])
 })
 
 /** Quoted-printable, as mail programs read it. */

@@ -1,9 +1,13 @@
 import { brandById, parameter } from '#features/program/brands/server/public.ts'
+import {
+  type Connection,
+  ownConnection,
+} from '#features/program/providers/server/public.ts'
 import { textOn } from '#platform/contract/color.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import { type Db, inScope } from '#platform/server/database/db.ts'
+import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { EmailLook } from '#platform/server/messages/email.tsx'
 import {
   type Message,
@@ -14,16 +18,54 @@ import {
 import { gatewayDelivery } from '#platform/server/messages/messenger-gateway.ts'
 import { mailboxMessenger } from '#platform/server/messages/messenger-mailbox.ts'
 import { smtpDelivery } from '#platform/server/messages/messenger-smtp.ts'
+import { checkedLookup, guardedCalls } from '#platform/server/outside/ask-outside.ts'
+import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 
-type Settings = Pick<Config, 'demo' | 'smtp' | 'messageGateway' | 'publicUrl'>
+type Settings = Pick<Config, 'demo' | 'smtp' | 'messageGateway' | 'publicUrl'> & {
+  /** The private addresses that brands' own servers may have. */
+  allowPrivateNetwork: AllowPrivateNetwork
+}
 type Delivery = (message: Message) => Promise<void>
+type Carriers = Map<MessageChannel, Delivery>
 
-/** The configured carrier of each channel; in the demo the mailbox, for those that have none. */
+/**
+ * The brand's own carrier of each channel, else the installation's; in the demo the mailbox, for those
+ * that have none.
+ */
 export function chooseMessenger(
-  { demo, smtp, messageGateway, publicUrl }: Settings,
+  settings: Settings,
   { db, clock }: { db: Db; clock: Clock },
 ): Messenger {
-  const carriers = new Map<MessageChannel, Delivery>()
+  const installed = carriersOf(settings, { db, clock })
+  async function channelsOf(tx: Tx, brandId: BrandId | null) {
+    const own = brandId === null ? [] : await ownOf(tx, brandId)
+    return new Set([
+      ...installed.keys(),
+      ...own.flatMap((connection) => channelsCarriedBy(connection)),
+    ])
+  }
+  return {
+    channelsOf,
+    deliver: async (message) => {
+      const { brandId, channel } = message
+      const own =
+        brandId === null ? [] : await inScope(db, brandId, (tx) => ownOf(tx, brandId))
+      const connection = own.find((one) => channelsCarriedBy(one).includes(channel))
+      const deliver = connection
+        ? openCarrier(connection, { ...settings, db })
+        : installed.get(channel)
+      // Messages posted before their carrier was removed wait until there is one again.
+      if (!deliver) throw new Error(`no messenger for ${channel}`)
+      await deliver(message)
+    },
+  }
+}
+
+function carriersOf(
+  { demo, smtp, messageGateway, publicUrl }: Settings,
+  { db, clock }: { db: Db; clock: Clock },
+): Carriers {
+  const carriers: Carriers = new Map()
   if (demo) {
     const mailbox = mailboxMessenger({ db, clock })
     for (const channel of messageChannels)
@@ -32,22 +74,67 @@ export function chooseMessenger(
   if (smtp)
     carriers.set(
       'email',
-      smtpDelivery({ ...smtp, lookOf: (brandId) => lookOf(db, { brandId, publicUrl }) }),
+      smtpDelivery({
+        server: smtp.url,
+        from: smtp.from,
+        lookOf: (brandId) => lookOf(db, { brandId, publicUrl }),
+      }),
     )
   if (messageGateway) {
     const deliver = gatewayDelivery(messageGateway)
     carriers.set('sms', deliver)
     carriers.set('whatsapp', deliver)
   }
-  return {
-    channels: new Set(carriers.keys()),
-    deliver: async (message) => {
-      const deliver = carriers.get(message.channel)
-      // Messages posted before their carrier was removed wait until there is one again.
-      if (!deliver) throw new Error(`no messenger for ${message.channel}`)
-      await deliver(message)
+  return carriers
+}
+
+async function ownOf(tx: Tx, brandId: BrandId): Promise<Connection[]> {
+  const [mail, messages] = await Promise.all([
+    ownConnection(tx, brandId, 'mail'),
+    ownConnection(tx, brandId, 'messages'),
+  ])
+  return [mail, messages].filter((connection) => connection !== null)
+}
+
+export function channelsCarriedBy(connection: Connection): MessageChannel[] {
+  if (connection.provider === 'smtp') return ['email']
+  return connection.provider === 'gateway' ? connection.settings.channels : []
+}
+
+type Opening = Pick<Settings, 'publicUrl' | 'allowPrivateNetwork' | 'demo'> & { db: Db }
+
+/** A brand's own server of mail or messages; null for a provider of another kind. */
+export function openCarrier(
+  connection: Connection,
+  { db, publicUrl, allowPrivateNetwork, demo }: Opening,
+): Delivery | null {
+  if (connection.provider === 'gateway')
+    return gatewayDelivery({
+      url: connection.settings.url,
+      token: connection.secret('token'),
+      call: guardedCalls(allowPrivateNetwork),
+    })
+  if (connection.provider !== 'smtp') return null
+  const { settings, secret } = connection
+  return smtpDelivery({
+    server: {
+      host: settings.host,
+      port: settings.port,
+      secure: settings.security === 'tls',
+      user: settings.user,
+      password: secret('password'),
+      lookup: checkedLookup(allowPrivateNetwork),
+      // A server on this machine, to try it; others must encrypt.
+      plain: demo && allowPrivateNetwork === 'all' && isLocal(settings.host),
     },
-  }
+    from: settings.from,
+    ...(settings.from_name !== '' && { fromName: settings.from_name }),
+    lookOf: (brandId) => lookOf(db, { brandId, publicUrl }),
+  })
+}
+
+function isLocal(host: string): boolean {
+  return host === 'localhost' || host.startsWith('127.')
 }
 
 const PLATFORM_NAME = 'Aliado'

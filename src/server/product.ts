@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
-import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
+import {
+  isConfigured,
+  payoutNotConfigured,
+} from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
 import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
@@ -13,6 +16,10 @@ import {
   simulatedFollowers,
   uncountedFollowers,
 } from '#features/people/signup/server/follower-counter.ts'
+import {
+  openIdNotConfigured,
+  openIdProvider,
+} from '#features/program/identity/server/sign-in/openid-provider.ts'
 import { liveNotifications } from '#features/program/notifications/server/public.ts'
 import { visitRecorder } from '#features/selling/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -27,9 +34,16 @@ import {
 } from '#platform/server/database/db.ts'
 import { clamav, noScanner } from '#platform/server/files/scan-file.ts'
 import type { Messenger } from '#platform/server/messages/messages.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { buildApp } from './app/build-app.ts'
+import {
+  openPayout,
+  openSocialLogin,
+  openSupplier,
+  ownOrDefault,
+} from './brand-providers.ts'
 import { chooseMessenger } from './choose-messenger.ts'
 import { openFiles, withSealing } from './files.ts'
 import { openVault } from './sealing/sealing.ts'
@@ -39,6 +53,7 @@ import {
   chooseSuppliers,
   type Suppliers,
 } from './suppliers.ts'
+import { connectionTester } from './test-connection.ts'
 import { buildWorkerApp } from './work/worker-app.ts'
 import { startWorker } from './work/worker.ts'
 
@@ -56,6 +71,7 @@ type Parts = {
     | 'pictureHosts'
     | 'operations'
     | 'webhookNetworks'
+    | 'banks'
     | 'starkBank'
     | 'rewardSupplier'
     | 'database'
@@ -82,6 +98,9 @@ type Parts = {
 export type Product = {
   http: FastifyInstance
   db: Db
+  /** The providers of every brand. */
+  payout: ByBrand<PayoutProvider>
+  rewardSupplier: ByBrand<RewardSupplier>
   /** Writes the waiting visits at once. */
   flushVisits: () => Promise<void>
   stop: () => Promise<void>
@@ -107,7 +126,7 @@ export async function startProduct({
   // Derived from the database's key, so that every process of this database signs addresses alike.
   const files = await openFiles(config, clock, vault.digest('addresses', 'file addresses'))
   const outside = outsideOf(config, { ...given, db, clock })
-  const { payout, rewardSupplier, messenger, suppliers } = outside
+  const { payout, rewardSupplier, messenger, suppliers, openId, providers } = outside
   const recorder = visitRecorder({
     db,
     onError: (error) => logger.error({ err: error }, 'visits were not stored'),
@@ -136,7 +155,9 @@ export async function startProduct({
     healthPool,
     rewardSupplier,
     suppliers,
-    channels: messenger.channels,
+    channelsOf: messenger.channelsOf,
+    openId,
+    providers,
     files: withSealing(files, vault),
     scan: config.clamav ? clamav(config.clamav) : noScanner,
     registry: chooseRegistry(config),
@@ -156,7 +177,8 @@ export async function startProduct({
     () => healthPool.end(),
     () => closeDb(db),
   ]
-  return { http, db, flushVisits: recorder.flush, stop: () => inOrder(stops) }
+  const stop = () => inOrder(stops)
+  return { http, db, payout, rewardSupplier, flushVisits: recorder.flush, stop }
 }
 
 async function inOrder(steps: (() => unknown)[]): Promise<void> {
@@ -167,11 +189,46 @@ type Given = Pick<Parts, 'payout' | 'rewardSupplier' | 'messenger' | 'suppliers'
 
 /** The external services: those passed in, else the configured ones. */
 function outsideOf(config: Parts['config'], { db, clock, ...given }: Given & { db: Db }) {
+  const allowPrivateNetwork = webhookNetworksOf(config)
+  const parts = { db, banks: config.banks, allowPrivateNetwork }
+  const payout = given.payout ?? chooseProvider(config, { db, clock })
+  const supplier = given.rewardSupplier ?? chooseRewardSupplier(config, { db, clock })
+  const { openId, smtp, messageGateway, demo, publicUrl } = config
+  const social = openId ? openIdProvider(openId) : openIdNotConfigured
   return {
-    payout: given.payout ?? chooseProvider(config, { db, clock }),
-    rewardSupplier: given.rewardSupplier ?? chooseRewardSupplier(config, { db, clock }),
-    messenger: given.messenger ?? chooseMessenger(config, { db, clock }),
+    payout: ownOrDefault(db, {
+      kind: 'pix',
+      open: (connection) => openPayout(connection, parts),
+      fallback: payout,
+      hasFallback: isConfigured(payout),
+    }),
+    rewardSupplier: ownOrDefault(db, {
+      kind: 'rewards',
+      open: (connection) => openSupplier(connection, parts),
+      fallback: supplier,
+      hasFallback: supplier.configured,
+    }),
+    openId: ownOrDefault(db, {
+      kind: 'social',
+      open: (connection) => openSocialLogin(connection, parts),
+      fallback: social,
+      hasFallback: openId !== null,
+    }),
+    messenger:
+      given.messenger ?? chooseMessenger({ ...config, allowPrivateNetwork }, { db, clock }),
     suppliers: given.suppliers ?? chooseSuppliers(config),
+    providers: {
+      defaults: {
+        pix: isConfigured(payout),
+        rewards: supplier.configured,
+        mail: demo || smtp !== null,
+        messages: demo || messageGateway !== null,
+        social: openId !== null,
+      },
+      test: connectionTester({ ...parts, demo, publicUrl }),
+      allowHttp: demo,
+      allowPrivateNetwork,
+    },
   }
 }
 
@@ -185,8 +242,7 @@ function directly(appUrl: string, adminUrl: string): string {
 }
 
 function webSettings(config: Parts['config']) {
-  const { recaptcha, publicUrl, demo, trustedProxies, pictureHosts, operations, openId } =
-    config
+  const { recaptcha, publicUrl, demo, trustedProxies, pictureHosts, operations } = config
   return {
     poolSize: config.database.poolSize,
     recaptcha,
@@ -195,7 +251,6 @@ function webSettings(config: Parts['config']) {
     trustedProxies,
     pictureHosts,
     operations,
-    openId,
     allowPrivateNetwork: webhookNetworksOf(config),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { closingPoints } from '#features/money/closing/server/public.ts'
 import { commissionPoints } from '#features/money/commission/server/public.ts'
+import { adjustmentPoints } from '#features/money/credits/server/public.ts'
 import { freezeWallet, prove } from '#features/money/ledger/server/public.ts'
 import { payoutPoints } from '#features/money/payouts/server/public.ts'
 import { proveRedemptions } from '#features/money/redemption/server/prove.ts'
@@ -60,6 +61,7 @@ export async function findDifferences(tx: Tx): Promise<Differences> {
         ...closingPoints,
         ...commissionPoints,
         ...payoutPoints,
+        ...adjustmentPoints,
         ...holds,
       })),
     ],

@@ -88,6 +88,13 @@ export class LedgerModel {
     this.balances.debt += amount - taken
   }
 
+  /** Cancels a part of the debt; false where less is owed. */
+  writeOff(amount: number): boolean {
+    if (amount > this.balances.debt) return false
+    this.balances.debt -= amount
+    return true
+  }
+
   releaseDue(now: number, expiresAt: number): void {
     const due = this.lots
       .filter(

@@ -12,9 +12,7 @@ import {
 } from '#features/money/closing/server/public.ts'
 import { releaseAndExpire } from '#features/money/commission/server/release-and-expire.ts'
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
-import { rewardSupplierSimulator } from '#features/money/gift-cards/server/reward-supplier-simulator.ts'
 import { payRedemption } from '#features/money/redemption/server/payouts/pay-redemption.ts'
-import { payoutSimulator } from '#features/money/redemption/server/payouts/payout-simulator.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
 import { putPartner, showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { putOrder } from '#features/overview/brand-api/order-contract.ts'
@@ -66,6 +64,8 @@ export type WorldOptions = {
   suppliers?: Partial<
     Pick<Config, 'demo' | 'smtp' | 'messageGateway' | 'openId' | 'operations'>
   >
+  /** Local servers of the banks, for accounts of brands. */
+  banks?: Config['banks']
   companyRegistryUrl?: string
   recaptcha?: Config['recaptcha']
 }
@@ -98,6 +98,10 @@ export const PRODUCTION = { demo: false } as const
  */
 const POOL_SIZE = 6
 
+/** Nothing answers there. */
+const NOWHERE = { production: 'http://127.0.0.1:9', sandbox: 'http://127.0.0.1:9' }
+const NO_BANKS: Config['banks'] = { starkbank: NOWHERE, efi: NOWHERE }
+
 const START = '2026-03-10T15:00:00Z'
 const APPROVED_SINCE = '2010-01-01T03:00:00Z'
 
@@ -111,6 +115,7 @@ export async function createWorld({
   worker = false,
   databaseUrl,
   suppliers,
+  banks = NO_BANKS,
   companyRegistryUrl,
   recaptcha,
 }: WorldOptions = {}) {
@@ -134,6 +139,7 @@ export async function createWorld({
       trustedProxies: [],
       pictureHosts: [],
       operations: { metrics: 'on', metricsToken: null, docs: true },
+      banks,
       starkBank: null,
       rewardSupplier: null,
       smtp: null,
@@ -170,6 +176,8 @@ export async function createWorld({
 
   return {
     ...client,
+    payout: product.payout,
+    rewardSupplier: product.rewardSupplier,
     clock,
     sealer,
     db,
@@ -336,8 +344,8 @@ export async function createWorld({
           db,
           clock,
           sealer,
-          payout: payout ?? payoutSimulator({ db, clock }),
-          supplier: rewardSupplier ?? rewardSupplierSimulator({ db, clock }),
+          payout: product.payout,
+          supplier: product.rewardSupplier,
         },
         key,
       ),

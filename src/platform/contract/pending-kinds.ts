@@ -14,6 +14,7 @@ export const pendingKinds = [
   'payment',
   'redemption',
   'payout_batch',
+  'adjustment',
   'payout',
   'failed_redemption',
   'webhook',

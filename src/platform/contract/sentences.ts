@@ -71,6 +71,9 @@ export const writeReason = 'Escreva o motivo.'
 export const partnerLeft = 'Este parceiro saiu do programa.'
 export const levelNeedsCourse =
   'Este nível pede um curso que o parceiro ainda não concluiu: {value}.'
+export const privateAddress =
+  'Este endereço é de uma rede interna. Informe um endereço público.'
+export const fillIn = 'Preencha este campo.'
 export const chooseState = 'Escolha o estado.'
 export const notEnoughCredits = 'Você não possui créditos o suficiente'
 export const noProductsYet = 'Ops, sem produtos por aqui.... por enquanto'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { S3Settings } from './files/s3-files.ts'
+import { type BankAddresses, banksOf } from './outside/bank-addresses.ts'
 import { type AllowPrivateNetwork, isNetwork } from './public-address.ts'
 import { KEY_BYTES } from './sealing/sealer.ts'
 
@@ -22,6 +23,8 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   STARKBANK_URL: z.url().default('https://api.starkbank.com'),
+  /** Where the accounts of brands at Efí are; other addresses are for tests. */
+  EFI_URL: z.url().default('https://pix.api.efipay.com.br'),
   STARKBANK_PROJECT_ID: z.string().optional(),
   STARKBANK_PRIVATE_KEY: z.string().optional(),
   /** Uses the protocol of docs/operating.md. */
@@ -97,6 +100,8 @@ export type Config = {
   /** The private addresses that webhooks may call. */
   webhookNetworks?: AllowPrivateNetwork
   cepUrl: string | null
+  /** Where brands' own accounts are called. */
+  banks: BankAddresses
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Delivers gift cards, vouchers and pre-paid cards. */
   rewardSupplier: { url: string; token: string } | null
@@ -155,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     operations: operationsOf(env, production),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     webhookNetworks: demo ? 'all' : networksOf(env),
+    banks: banksOf(env),
     ...suppliersOf(env),
   }
 }

@@ -4,14 +4,16 @@ import type { Pool } from 'pg'
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
 import type { SignUpSettings } from '#features/people/signup/server/routes.ts'
-import type { OpenIdSettings } from '#features/program/identity/server/sign-in/openid-provider.ts'
+import type { OpenIdProvider } from '#features/program/identity/server/sign-in/openid-provider.ts'
 import type { LiveNotifications } from '#features/program/notifications/server/public.ts'
+import type { ProviderParts } from '#features/program/providers/server/public.ts'
 import type { VisitRecorder } from '#features/selling/tracking/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
-import type { MessageChannel } from '#platform/server/messages/messages.ts'
+import type { ChannelsOf } from '#platform/server/messages/messages.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import type { Files } from '../files.ts'
@@ -28,15 +30,16 @@ export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   /** Checks the database, separately from the requests' connections. */
   healthPool: Pool
   clock: Clock
-  payout: PayoutProvider
-  rewardSupplier: RewardSupplier
+  payout: ByBrand<PayoutProvider>
+  rewardSupplier: ByBrand<RewardSupplier>
+  providers: ProviderParts
   sealer: Sealer
   suppliers: Suppliers
-  channels: ReadonlySet<MessageChannel>
+  channelsOf: ChannelsOf
   files: Files
   scan: FileScanner
-  /** The social login; null where none is configured. */
-  openId: OpenIdSettings | null
+  /** The social login. */
+  openId: ByBrand<OpenIdProvider>
   recorder: VisitRecorder
   live: LiveNotifications
   logger: FastifyBaseLogger

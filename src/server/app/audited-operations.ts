@@ -5,6 +5,8 @@ import { allContracts } from './contracts.ts'
 const READS = 'Reads only; its filters travel in the body.'
 const CHECKS = 'Checks what was typed and changes nothing.'
 const CHALLENGE = 'Only starts: the call that ends it leaves the line.'
+const NOTICE =
+  'Only brings the next query of a payment forward; its result leaves the line.'
 const OWN_SCREEN = 'What a person has seen or left off; no right, money or datum changes.'
 
 /**
@@ -30,6 +32,9 @@ export const unaudited: Readonly<Record<string, string>> = {
   showPrepaidCard: READS,
   showInvitation: READS,
   showVisitorTotals: READS,
+  checkCertificate: READS,
+  notePayment: NOTICE,
+  notePixSent: NOTICE,
   proveHuman: CHECKS,
   startPasskeyAddition: CHALLENGE,
   startPasskeyEnrollment: CHALLENGE,

@@ -19,13 +19,16 @@ import * as commission from '#features/money/commission/contract.ts'
 import * as brandOrderReasons from '#features/money/commission/order-contract.ts'
 import * as ruleReplays from '#features/money/commission/replay-contract.ts'
 import * as ruleWrites from '#features/money/commission/rule-contract.ts'
+import * as adjustments from '#features/money/credits/adjustment-contract.ts'
 import * as brandCredits from '#features/money/credits/brand-contract.ts'
 import * as credits from '#features/money/credits/contract.ts'
+import * as partnerDebts from '#features/money/credits/debt-contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
 import * as payouts from '#features/money/payouts/contract.ts'
 import * as payoutDecisions from '#features/money/payouts/decision-contract.ts'
 import * as duePayments from '#features/money/payouts/due-contract.ts'
 import * as payoutFiles from '#features/money/payouts/file-contract.ts'
+import * as payoutNotices from '#features/money/payouts/notice-contract.ts'
 import * as brandRedemptions from '#features/money/redemption/brand-contract.ts'
 import * as redemption from '#features/money/redemption/contract.ts'
 import * as redemptionOffers from '#features/money/redemption/offer-contract.ts'
@@ -45,6 +48,7 @@ import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as reports from '#features/overview/reports/contract.ts'
+import * as trail from '#features/overview/trail/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
 import * as requiredDocuments from '#features/people/documents/brand-contract.ts'
 import * as documents from '#features/people/documents/contract.ts'
@@ -71,6 +75,7 @@ import * as showUps from '#features/program/identity/show-up-contract.ts'
 import * as keys from '#features/program/keys/contract.ts'
 import * as brandMessages from '#features/program/notifications/brand-contract.ts'
 import * as notifications from '#features/program/notifications/contract.ts'
+import * as providers from '#features/program/providers/contract.ts'
 import * as look from '#features/program/settings/look-contract.ts'
 import * as brandMenu from '#features/program/settings/menu-contract.ts'
 import * as brandParameters from '#features/program/settings/parameter-contract.ts'
@@ -107,6 +112,8 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   ordersOfBrand,
   brandCatalog,
   brandCredits,
+  adjustments,
+  partnerDebts,
   brandOrderReasons,
   brandOrders,
   brandPartners,
@@ -160,6 +167,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   brandMessages,
   notifications,
   orders,
+  providers,
   partners,
   partnerPortfolios,
   partnerViews,
@@ -167,10 +175,12 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   memberships,
   reports,
   finance,
+  trail,
   privacy,
   payouts,
   payoutDecisions,
   payoutFiles,
+  payoutNotices,
   duePayments,
   brandRedemptions,
   redemption,

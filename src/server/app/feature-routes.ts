@@ -34,6 +34,7 @@ import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
 import { reportRoutes } from '#features/overview/reports/server/routes.ts'
+import { trailRoutes } from '#features/overview/trail/server/routes.ts'
 import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
 import { requiredDocumentRoutes } from '#features/people/documents/server/brand/brand-routes.ts'
@@ -66,6 +67,7 @@ import { keyRoutes } from '#features/program/keys/server/routes.ts'
 import { brandMessageRoutes } from '#features/program/notifications/server/brand-routes.ts'
 import { notificationStream } from '#features/program/notifications/server/public.ts'
 import { notificationRoutes } from '#features/program/notifications/server/routes.ts'
+import { providerRoutes } from '#features/program/providers/server/routes.ts'
 import { lookRoutes } from '#features/program/settings/server/look-routes.ts'
 import { menuRoutes } from '#features/program/settings/server/menu-routes.ts'
 import { parameterRoutes } from '#features/program/settings/server/parameter-routes.ts'
@@ -130,7 +132,7 @@ export function featureRoutes(server: Server, parts: AppParts): void {
   brandMessageRoutes(server)
   notificationRoutes(server, { allowPrivateNetwork: parts.demo })
   notificationStream(server.http, { live: parts.live, identify: server.callers.identify })
-  challengeRoutes(server, parts.channels)
+  challengeRoutes(server, parts.channelsOf)
   signUpRoutes(server, { ...parts, botChecks: checks, joined: partnerJoined })
   faqRoutes(server)
   checklistRoutes(server, checklistFacts)
@@ -180,9 +182,11 @@ function brandSide(server: Server, parts: AppParts): void {
   consoleHomeRoutes(server)
   reportRoutes(server)
   financeRoutes(server)
+  trailRoutes(server)
   brandDocumentRoutes(server, parts.files.store)
   keyRoutes(server)
   auditRoutes(server, partnerNames)
+  providerRoutes(server, parts.providers)
   viewRoutes(server)
   bulkRoutes(server)
   orderBulkRoutes(server)
@@ -209,9 +213,9 @@ function trackedUrlsAt(publicUrl: string): TrackedUrls {
   }
 }
 
-function profileParts({ payout, suppliers, channels, publicUrl }: AppParts) {
+function profileParts({ payout, suppliers, channelsOf, publicUrl }: AppParts) {
   const send: ProfileRouteParts['sendPayoutCode'] = (tx, request, context) =>
-    sendPayoutCode(tx, request, { channels, ...context })
+    sendPayoutCode(tx, request, { channelsOf, ...context })
   const parts = { ...suppliers, ...profileReactions, sendPayoutCode: send }
-  return { ...parts, checker: payout, channels, publicUrl }
+  return { ...parts, checker: payout, channelsOf, publicUrl }
 }

@@ -6,6 +6,7 @@ import { sealedPartners } from '#features/people/partners/server/public.ts'
 import { sealedProfiles } from '#features/people/profile/server/public.ts'
 import { sealedAnswers } from '#features/people/registration/server/public.ts'
 import { sealedSignUps } from '#features/people/signup/server/public.ts'
+import { sealedProviders } from '#features/program/providers/server/public.ts'
 import { sealedStaff } from '#features/program/staff/server/public.ts'
 import { sealedWebhooks } from '#features/program/webhooks/server/public.ts'
 import { type Db, inScope, type Tx, vaultIn } from '#platform/server/database/db.ts'
@@ -37,6 +38,7 @@ const sealedTables: SealedTable[] = [
   ...sealedRedemptions,
   ...sealedPayouts,
   ...sealedWebhooks,
+  ...sealedProviders,
   ...sealedStaff,
   ...sealedMessages,
   ...sealedCodes,

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Messenger } from '#platform/server/messages/messages.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
@@ -24,8 +25,8 @@ export type WorkerParts = {
   /** The store with its files as stored, without decryption. */
   store: FileStore
   clock: Clock
-  payout: PayoutProvider
-  supplier: RewardSupplier
+  payout: ByBrand<PayoutProvider>
+  supplier: ByBrand<RewardSupplier>
   messenger: Messenger
   sealer: Sealer
   tracker: SocialTracker

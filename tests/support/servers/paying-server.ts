@@ -20,17 +20,27 @@ import type { ServerProcess } from './server-process.ts'
 
 const Total = z.object({ total: z.int() })
 
+type Requested = {
+  partners: number
+  /** The credits of each, in centavos; absent: none. */
+  credit?: number
+  mode?: 'credits' | 'commission'
+  /** When the brand began; absent: now. */
+  since?: Date
+  /** What happened before the server starts. */
+  prepare?: (world: World, brand: TestBrand, partners: TestPartner[]) => Promise<void>
+}
+
 /**
- * A data folder with partners who have credits, and a simulated bank: for tests of whole
- * processes.
+ * A data folder with partners, and a simulated bank: for tests of whole processes.
  */
 export async function payingServer({
   partners: requested,
-  credit,
-}: {
-  partners: number
-  credit: number
-}) {
+  credit = 0,
+  mode = 'credits',
+  since = new Date(),
+  prepare,
+}: Requested) {
   const folder = await mkdtemp(join(tmpdir(), 'aliado-paying-'))
   const bank = await fakeStarkBank()
   const partners: TestPartner[] = []
@@ -54,14 +64,15 @@ export async function payingServer({
   }
 
   const brand: TestBrand = await inOwnDatabase(async (world) => {
-    world.clock.set(new Date())
-    const made = await world.brand()
+    world.clock.set(since)
+    const made = await world.brand(undefined, mode)
     for (let nth = 0; nth < requested; nth++) {
       const partner = await world.partner(made, { credit })
       const profile = await world.send(partner, showProfile)
       bank.own(`${partner.slug}@aliado.test`, profile.json().pf_cpf)
       partners.push(partner)
     }
+    await prepare?.(world, made, partners)
     return made
   })
 

@@ -24,6 +24,9 @@ export async function smtpSink() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** The texts to a recipient so far. */
+    to: (recipient: string) =>
+      letters.filter(({ to }) => to === recipient).map(({ text }) => text),
     /** Waits for the first e-mail to a recipient that contains these words. */
     async letterTo(to: string, words: RegExp): Promise<string> {
       const deadline = Date.now() + 60_000

@@ -1,7 +1,7 @@
 import { Button, List, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 
 import {
   type Explanation,
@@ -32,10 +32,21 @@ export function OrderScreen() {
   const { id = '' } = useParams()
   const pathTo = useBrandPath()
   const mayAttribute = useMay('orders.attribute')
+  const maySeeCredits = useMay('redemptions.read')
   const order = useQuery(consoleQuery(explainOrder, { params: { external_id: id } }))
   return (
     <>
-      <PageHeader title={text.order(id)} backTo={pathTo('/pedidos')} />
+      <PageHeader title={text.order(id)} backTo={pathTo('/pedidos')}>
+        {maySeeCredits && (
+          <Button
+            component={Link}
+            variant="default"
+            to={pathTo(`/financeiro/rastro?pedido=${encodeURIComponent(id)}`)}
+          >
+            {text.trail}
+          </Button>
+        )}
+      </PageHeader>
       {order.isPending ? (
         <SkeletonList />
       ) : order.isError ? (

@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
 import { orderStatuses } from '#features/selling/orders/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
+import { Day } from '#platform/contract/time/dates.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
@@ -27,6 +28,8 @@ const Filters = z.object({
   busca: z.string().min(1),
   situacao: z.enum(orderStatuses),
   parceiro: z.enum(['true', 'false']),
+  de: Day,
+  ate: Day,
 })
 
 type Row = Output<typeof listBrandOrders>['data'][number]
@@ -78,7 +81,13 @@ export function OrdersScreen() {
   const bulkPath = pathTo(`/pedidos/em-massa${search}`)
   const attributed =
     filters.parceiro === undefined ? undefined : filters.parceiro === 'true'
-  const query = { search: filters.busca, status: filters.situacao, attributed }
+  const query = {
+    search: filters.busca,
+    status: filters.situacao,
+    attributed,
+    begin: filters.de,
+    end: filters.ate,
+  }
   const pages = useInfiniteQuery(
     keysetQuery(listBrandOrders, (cursor) => ({
       query: { ...query, limit: 50, cursor },
@@ -123,6 +132,17 @@ export function OrdersScreen() {
           value={filters.parceiro ?? null}
           onChange={(value) => url.setFilter('parceiro', value)}
         />
+        {(['de', 'ate'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            aria-label={text.days[name]}
+            value={filters[name] ?? ''}
+            onChange={({ currentTarget }) =>
+              url.setFilter(name, currentTarget.value || null)
+            }
+          />
+        ))}
         {mayAttribute && (
           <Button component={Link} to={bulkPath} variant="default">
             {text.bulk.open}

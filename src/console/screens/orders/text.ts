@@ -51,6 +51,8 @@ export const text = {
   withoutPartner: 'Sem parceiro',
   none: 'Nenhum pedido ainda. Eles aparecem aqui quando a loja envia o primeiro.',
   nothingFound: 'Nenhum pedido com esses filtros.',
+  days: { de: 'De', ate: 'Até' },
+  trail: 'Ver o caminho do valor',
   clear: 'Limpar filtros',
   steps: 'Como a venda foi atribuída',
   outcomes: {

@@ -33,6 +33,7 @@ test('staff find a partner, write a note and block them with a reason', async ()
     screen.getAllByRole('button', { name: 'Bloquear' }).at(-1) as HTMLElement,
   )
   await screen.findByText('Bloqueado. Motivo: Cupom em site de cupons.')
+  await screen.findByRole('button', { name: 'Bloqueou um parceiro' })
 
   await user.click(screen.getByRole('link', { name: new RegExp(`Pedido ${order}`) }))
   await screen.findByText(/A loja disse que a venda é de/)

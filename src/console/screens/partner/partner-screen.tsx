@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
+import { WaitingAdjustments } from '#features/money/credits/console/adjustments/waiting-adjustments.tsx'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { PartnerDocuments } from '#features/overview/inbox/console/details/partner-documents.tsx'
 import { Duplicates } from '#features/people/partners/console/duplicates.tsx'
@@ -27,7 +28,10 @@ export function PartnerScreen() {
   const pathTo = useBrandPath()
   const maySeeFiles = useMay('partners.personal')
   const partner = useQuery(consoleQuery(showPartnerOfBrand, { params: { slug } }))
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['brand-api'] })
+  function refresh() {
+    void queryClient.invalidateQueries({ queryKey: ['brand-api'] })
+    void queryClient.invalidateQueries({ queryKey: ['credits'] })
+  }
   if (partner.isPending) return <SkeletonList />
   if (partner.isError)
     return <ErrorState error={partner.error} onRetry={() => void partner.refetch()} />
@@ -41,6 +45,7 @@ export function PartnerScreen() {
       <DetailLayout aside={<PartnerFacts partner={partner.data} />}>
         <PartnerDecision partner={partner.data} onDone={refresh} />
         <PartnerActions partner={partner.data} onDone={refresh} />
+        <WaitingAdjustments slug={slug} />
         <PartnerTags slug={slug} />
         <Duplicates slug={slug} />
         {maySeeFiles && partner.data.documents.length > 0 && (

@@ -14,7 +14,7 @@ const endpoint = endpointsOf('commission')
 const attributions = ['coupon', 'click', 'partner', 'manual'] as const
 const rules = ['exception', 'level', 'category', 'default'] as const
 
-const Explanation = z
+export const Explanation = z
   .object({
     external_id: z.string(),
     status: z.enum(orderStatuses),
@@ -70,6 +70,8 @@ const Explanation = z
             total: Reais,
             percent: Percent,
             rule: z.enum(rules),
+            /** The dated rule that gave the percent; null where it was a level's or the brand's own. */
+            rule_id: z.int().nullable(),
             text: z.string(),
           }),
         ),

@@ -17,6 +17,9 @@ import {
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
+import { AdjustmentRequest } from './adjustment-contract.ts'
+import { reasonMissing } from './rules.ts'
+
 const endpoint = endpointsOf('credits')
 
 const Line = z
@@ -106,9 +109,21 @@ export const listPartnerStatement = endpoint({
   },
 })
 
+export const AdjustmentAnswer = z
+  .object({
+    amount: Reais,
+    reason: z.string(),
+    /** After it; while it waits for another person, as they would be if it was approved now. */
+    balances: Balances,
+    /** What waits for another person, above the brand's limit; null: it is done. */
+    request: AdjustmentRequest.nullable(),
+  })
+  .meta({ id: 'AdjustmentAnswer' })
+
 /**
  * Adds credits to a partner, or takes them: a new line of the statement with the reason, which
- * the partner reads. What the balance does not cover becomes debt.
+ * the partner reads. What the balance does not cover becomes debt. Above the brand's limit it
+ * waits for another person.
  */
 export const adjustPartnerCredits = endpoint({
   method: 'POST',
@@ -122,11 +137,11 @@ export const adjustPartnerCredits = endpoint({
       (amount) => amount !== 0,
       'Informe um valor diferente de zero.',
     ).refine((amount) => Math.abs(amount) <= LARGEST_AMOUNT, largestAmount),
-    reason: Text(300).trim().min(3, 'Escreva o motivo: o parceiro vai ler no extrato.'),
+    reason: Text(300).trim().min(3, reasonMissing),
   }),
   status: 201,
   dryRun: true,
-  response: z.object({ amount: Reais, reason: z.string(), balances: Balances }),
+  response: AdjustmentAnswer,
   refusals: {
     unknown_partner: { status: 404, message: partnerNotFound },
     partner_left: { status: 409, message: partnerLeft },

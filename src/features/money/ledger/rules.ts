@@ -29,6 +29,7 @@ export const movementNames = {
   repay: 'Abatimento de débito',
   spend: 'Uso de créditos',
   adjust: 'Ajuste da marca',
+  write_off: 'Perdão de débito',
 } as const
 type Movement = keyof typeof movementNames
 export const movements = Object.keys(movementNames) as Movement[]

@@ -60,7 +60,7 @@ const ParameterView = z.object({
       }),
     )
     .nullable(),
-  screen: z.enum(['look', 'widgets', 'registration_form']).nullable(),
+  screen: z.enum(['look', 'widgets', 'registration_form', 'payout_account']).nullable(),
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
   /** Of a text, in characters. */

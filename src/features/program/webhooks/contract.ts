@@ -7,6 +7,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
+import { privateAddress } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -95,7 +96,7 @@ export const createWebhook = endpoint({
     insecure_url: { status: 422, message: httpsNeeded },
     private_address: {
       status: 422,
-      message: 'Este endereço é de uma rede interna. Informe um endereço público.',
+      message: privateAddress,
     },
     already_there: { status: 409, message: 'Já existe um webhook para este endereço.' },
     too_many: { status: 409, message: 'São no máximo {value} webhooks por marca.' },

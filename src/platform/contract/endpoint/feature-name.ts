@@ -12,6 +12,7 @@ export type FeatureName =
   | 'audit'
   | 'views'
   | 'notifications'
+  | 'providers'
   | 'partners'
   | 'profile'
   | 'memberships'
@@ -53,3 +54,4 @@ export type FeatureName =
   | 'console-home'
   | 'reports'
   | 'finance'
+  | 'trail'

@@ -81,7 +81,7 @@ export type LedgerHoldState = "captured" | "open" | "voided";
 
 export type LedgerLotState = "analysis" | "released" | "reversed";
 
-export type LedgerMovement = "adjust" | "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "spend" | "void";
+export type LedgerMovement = "adjust" | "capture" | "correct" | "earn" | "expire" | "grant" | "release" | "repay" | "reserve" | "reverse" | "spend" | "void" | "write_off";
 
 export type MessageChannel = "email" | "sms" | "whatsapp";
 
@@ -118,6 +118,24 @@ export type SubscriptionStatus = "abandoned" | "approved" | "in_review" | "refus
 export type TermType = "pf" | "pj";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AdjustmentRequest {
+  amountCents: Cents;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedStaffId: Int8 | null;
+  id: Generated<Id<'adjustment_request'>>;
+  kind: string;
+  limitCents: Cents;
+  partnerId: Id<'partner'>;
+  reason: string;
+  refusal: string | null;
+  requestedBy: string;
+  requestedStaffId: Int8 | null;
+  state: Generated<string>;
+}
 
 export interface AppEvent {
   address: string;
@@ -254,6 +272,27 @@ export interface BrandParameter {
   key: string;
   updatedAt: Timestamp;
   value: Json;
+}
+
+export interface BrandProvider {
+  account: string;
+  active: boolean;
+  brandId: Id<'brand'>;
+  certificateEndsAt: Timestamp | null;
+  certificateSubject: string | null;
+  changedAt: Timestamp;
+  id: Generated<Id<'brand_provider'>>;
+  kind: string;
+  noticeDigest: Buffer | null;
+  provider: string;
+  revision: Generated<number>;
+  secrets: string;
+  settings: Json;
+  testAnswer: string | null;
+  testPassed: boolean | null;
+  testedAt: Timestamp | null;
+  turnEndsAt: Timestamp | null;
+  turnHolder: string | null;
 }
 
 export interface BrandRole {
@@ -805,6 +844,7 @@ export interface LedgerWallet {
   brandId: Id<'brand'>;
   debt: Generated<Cents>;
   debtEntries: Generated<Int8>;
+  debtSince: Timestamp | null;
   expired: Generated<Cents>;
   expiredEntries: Generated<Int8>;
   frozenAt: Timestamp | null;
@@ -1559,6 +1599,7 @@ export interface Redemption {
   erasedAt: Timestamp | null;
   failure: string | null;
   fingerprint: Buffer;
+  givenTo: string | null;
   id: TextId<'redemption'>;
   idempotencyKey: string;
   no: Int8;
@@ -1982,6 +2023,7 @@ export interface WorkerHeartbeat {
 }
 
 export interface DB {
+  adjustment_request: AdjustmentRequest;
   app_event: AppEvent;
   app_user: AppUser;
   asset: Asset;
@@ -1995,6 +2037,7 @@ export interface DB {
   brand_import_row: BrandImportRow;
   brand_key: BrandKey;
   brand_parameter: BrandParameter;
+  brand_provider: BrandProvider;
   brand_role: BrandRole;
   brand_setup: BrandSetup;
   certificate: Certificate;

@@ -1,3 +1,4 @@
+import type { BrandId } from '../../contract/ids.ts'
 import { type Db, owning, type RowOf, type Tx, vaultIn } from '../database/db.ts'
 import type { SealedTable } from '../sealing/reseal.ts'
 
@@ -30,12 +31,18 @@ export class MessageRefused extends Error {
   override name = 'MessageRefused'
 }
 
+/** The channels that reach the partners of a brand; null: those of the installation. */
+export type ChannelsOf = (
+  tx: Tx,
+  brandId: BrandId | null,
+) => Promise<ReadonlySet<MessageChannel>>
+
 /**
  * Delivers a message to its channel. Throws MessageRefused where that will never work, and
  * any other error where a retry may help.
  */
 export type Messenger = {
-  channels: ReadonlySet<MessageChannel>
+  channelsOf: ChannelsOf
   deliver(message: Message): Promise<void>
 }
 

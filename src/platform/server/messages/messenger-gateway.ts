@@ -1,7 +1,14 @@
+import { type CallOutside, plainCalls } from '../outside/ask-outside.ts'
 import { type Message, MessageRefused } from './messages.ts'
 
 /** `timeoutMs`: how long one message may take; 15 s by default. */
-type Gateway = { url: string; token: string; timeoutMs?: number }
+type Gateway = {
+  url: string
+  token: string
+  timeoutMs?: number
+  /** How its address is called; a brand's own is called with limits. */
+  call?: CallOutside
+}
 
 const TIMEOUT_MS = 15_000
 /**
@@ -12,10 +19,15 @@ const MAY_PASS = new Set([401, 403, 408, 425, 429])
 /**
  * Sends SMS and WhatsApp texts to a gateway by HTTP; the key lets it recognise a repeat.
  */
-export function gatewayDelivery({ url, token, timeoutMs = TIMEOUT_MS }: Gateway) {
+export function gatewayDelivery({
+  url,
+  token,
+  timeoutMs = TIMEOUT_MS,
+  call = plainCalls,
+}: Gateway) {
   return async (message: Message): Promise<void> => {
     const { channel, recipient, externalId } = message
-    const answer = await fetch(url, {
+    const { status, text } = await call(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -28,12 +40,11 @@ export function gatewayDelivery({ url, token, timeoutMs = TIMEOUT_MS }: Gateway)
         text: textOf(message),
         id: externalId,
       }),
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     })
-    // Read to the end, so that the connection can be reused.
-    const words = `${answer.status} ${(await answer.text()).slice(0, 300)}`
-    if (answer.ok) return
-    if (answer.status < 500 && !MAY_PASS.has(answer.status)) throw new MessageRefused(words)
+    if (status >= 200 && status < 300) return
+    const words = `${status} ${text.slice(0, 300)}`
+    if (status < 500 && !MAY_PASS.has(status)) throw new MessageRefused(words)
     throw new Error(`message gateway: ${words}`)
   }
 }

@@ -1,12 +1,17 @@
 import type { Clock } from '../clock.ts'
 import { type Db, inScope } from '../database/db.ts'
 import { keepInMailbox } from './mailbox.ts'
-import { type Messenger, messageChannels } from './messages.ts'
+import type { Messenger } from './messages.ts'
 
-/** The demo's messenger: nothing is sent, all of it can be read at /dev/outbox. */
-export function mailboxMessenger({ db, clock }: { db: Db; clock: Clock }): Messenger {
+/** The demo's carrier of all channels: nothing is sent, all of it can be read at /dev/outbox. */
+export function mailboxMessenger({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Pick<Messenger, 'deliver'> {
   return {
-    channels: new Set(messageChannels),
     deliver: ({ brandId, channel, recipient, subject, externalId, body, link, code }) =>
       inScope(db, 'every brand', (tx) =>
         keepInMailbox(tx, {

@@ -1,3 +1,5 @@
+import { isIP, type LookupFunction } from 'node:net'
+
 import nodemailer from 'nodemailer'
 
 import '../load-tsx.ts'
@@ -5,9 +7,25 @@ import type { BrandId } from '../../contract/ids.ts'
 import type { EmailLook } from './email.tsx'
 import { type Message, MessageRefused } from './messages.ts'
 
+type Server = {
+  host: string
+  port: number
+  /** TLS from the first byte; else the connection must change to it (STARTTLS). */
+  secure: boolean
+  /** Only where `secure` is false: also without encryption. */
+  plain?: boolean
+  user: string
+  password: string
+  /** Refuses the addresses of a host that a brand must not reach. */
+  lookup: LookupFunction
+}
+
 type Parts = {
-  url: string
+  /** An address of the operator, or the server of a brand. */
+  server: string | Server
   from: string
+  /** The name that recipients see; that of the brand by default. */
+  fromName?: string
   /** The current look of the message's brand. */
   lookOf: (brandId: BrandId | null) => Promise<EmailLook>
   longestMs?: number
@@ -16,20 +34,36 @@ type Parts = {
 const TIMEOUT_MS = 15_000
 
 /** Sends e-mails by SMTP, in the brand's look. */
-export function smtpDelivery({ url, from, lookOf, longestMs = TIMEOUT_MS }: Parts) {
-  const transport = nodemailer.createTransport({
-    url,
+export function smtpDelivery({
+  server,
+  from,
+  fromName,
+  lookOf,
+  longestMs = TIMEOUT_MS,
+}: Parts) {
+  const limits = {
     connectionTimeout: longestMs,
     greetingTimeout: longestMs,
     socketTimeout: longestMs,
-  })
+  }
+  const transportOf = async () =>
+    nodemailer.createTransport(
+      typeof server === 'string'
+        ? { url: server, ...limits }
+        : { ...(await optionsOf(server)), ...limits },
+    )
+  let operators: ReturnType<typeof transportOf> | undefined
   return async (message: Message): Promise<void> => {
     const look = await lookOf(message.brandId)
     const { renderEmail } = await import('./email.tsx')
     const { html, text } = await renderEmail(message, look)
+    // A brand's server is looked up for each message, so that its name is checked each time.
+    const transport = await (typeof server === 'string'
+      ? (operators ??= transportOf())
+      : transportOf())
     try {
       await transport.sendMail({
-        from: { name: look.brandName, address: from },
+        from: { name: fromName ?? look.brandName, address: from },
         to: message.recipient,
         subject: message.subject,
         // A repeat after a crash has the same id, so that mail programs recognize the duplicate.
@@ -41,6 +75,25 @@ export function smtpDelivery({ url, from, lookOf, longestMs = TIMEOUT_MS }: Part
     } catch (error) {
       throw isFinal(error) ? new MessageRefused(String(error.response)) : error
     }
+  }
+}
+
+/** The server at an address that was checked; its certificate must still be of its name. */
+async function optionsOf({ host, port, secure, plain, user, password, lookup }: Server) {
+  const address = await new Promise<string>((resolve, reject) => {
+    lookup(host, { all: false, family: 0 }, (error, found) => {
+      if (error) reject(error)
+      else resolve(typeof found === 'string' ? found : (found[0]?.address ?? ''))
+    })
+  })
+  return {
+    host: address,
+    port,
+    secure,
+    requireTLS: !secure && plain !== true,
+    ignoreTLS: plain === true,
+    auth: user === '' ? undefined : { user, pass: password },
+    tls: { servername: isIP(host) === 0 ? host : undefined },
   }
 }
 

@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
@@ -36,4 +36,22 @@ test('after a change, the reads of the affected features are outdated, and no ot
   await refreshAfter({ affects: ['lists'] })
   expect(queryClient.getQueryState(hats.queryKey)?.isInvalidated).toBe(true)
   expect(queryClient.getQueryState(shoes.queryKey)?.isInvalidated).toBe(false)
+})
+
+test('a first load that began before a change is loaded again after it', async () => {
+  const { queryClient } = await import('./query-client.ts')
+  const answers: ((count: number) => void)[] = []
+  const count = new QueryObserver(queryClient, {
+    queryKey: ['orders', 'count'],
+    queryFn: () => new Promise<number>((answer) => answers.push(answer)),
+  })
+  const stop = count.subscribe(() => undefined)
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const refreshed = queryClient.invalidateQueries({ queryKey: ['orders'] })
+  answers[0]?.(1)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(2)
+  await refreshed
+  expect(count.getCurrentResult().data).toBe(2)
+  stop()
 })

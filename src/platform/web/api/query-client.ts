@@ -1,4 +1,9 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 
 import type { Endpoint, Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
@@ -11,7 +16,26 @@ const REMEMBERED_MS = 15 * 60_000
 /** Longer than it counts as fresh: offline, the cached data are shown. */
 const KEPT_MS = DAY_MS
 
-export const queryClient = new QueryClient({
+/**
+ * A first load that began before a change may answer what was before it, and the library neither
+ * cancels it nor loads it again: it is loaded once more after it ends.
+ */
+class ReadsClient extends QueryClient {
+  override async invalidateQueries(
+    filters?: InvalidateQueryFilters,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const begun = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    await super.invalidateQueries(filters, options)
+    if (begun.length === 0) return
+    await Promise.allSettled(begun.map(async ({ promise }) => promise))
+    await super.invalidateQueries({ predicate: (query) => begun.includes(query) }, options)
+  }
+}
+
+export const queryClient = new ReadsClient({
   defaultOptions: {
     queries: {
       retry: shouldRetry,

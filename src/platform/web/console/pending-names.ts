@@ -13,6 +13,7 @@ export const pendingNames: Record<PendingKind, { one: string; many: string }> = 
   payment: { one: 'Pagamento de comissão', many: 'Pagamentos de comissões' },
   redemption: { one: 'Resgate a pagar', many: 'Resgates a pagar' },
   payout_batch: { one: 'Lote a aprovar', many: 'Lotes a aprovar' },
+  adjustment: { one: 'Ajuste a aprovar', many: 'Ajustes a aprovar' },
   payout: { one: 'Pagamento a conferir', many: 'Pagamentos a conferir' },
   failed_redemption: { one: 'Resgate que falhou', many: 'Resgates que falharam' },
   webhook: { one: 'Webhook com falha', many: 'Webhooks com falha' },

@@ -43,6 +43,8 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   platform: 'Leituras em lote.',
   privacy: 'Consentimentos e dados pessoais.',
   profile: 'Perfil, endereço, redes e dados de pagamento.',
+  providers:
+    'Quem paga, entrega, escreve e confirma o login em nome da marca: contas próprias ou as da instalação.',
   redemption: 'Resgates por PIX, conta, vale-presente, voucher ou cartão.',
   registration: 'As etapas do cadastro.',
   reports: 'Relatórios do programa.',
@@ -52,6 +54,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   store: 'A loja do parceiro.',
   terms: 'Termos e quem os aceitou.',
   tracking: 'Links de divulgação e visitas.',
+  trail: 'O caminho de cada valor, do clique ao pagamento, e os créditos que vêm.',
   views: 'Visões salvas das listas: próprias, compartilhadas e fixas.',
   webhooks: 'Avisos assinados para os sistemas da marca.',
 }

@@ -1,6 +1,11 @@
 /** The values of fields that are always numbers: reais, percents, quantities, ids. */
 export const numberValues = {
   amount: [129.9],
+  credit: [4021],
+  days: [12],
+  rule_id: [7],
+  transaction: [58],
+  uncovered: [40],
   batch_id: [12],
   examined: [3],
   file_no: [31],

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -119,28 +120,25 @@ export function ClosingsScreen() {
           onChange={(value) => url.setFilter('busca', value)}
           placeholder={text.search}
         />
-        <Select
-          aria-label={text.status}
-          placeholder={text.everyStatus}
-          clearable
+        <FilterSelect
+          label={text.status}
+          every={text.everyStatus}
           data={statuses.map((value) => ({ value, label: text.statuses[value] }))}
-          value={filters.situacao ?? null}
+          value={filters.situacao}
           onChange={(value) => url.setFilter('situacao', value)}
         />
-        <Select
-          aria-label={text.month}
-          placeholder={text.everyMonth}
-          clearable
+        <FilterSelect
+          label={text.month}
+          every={text.everyMonth}
           data={lastMonths(today)}
-          value={filters.mes ?? null}
+          value={filters.mes}
           onChange={(value) => url.setFilter('mes', value)}
         />
-        <Select
-          aria-label={text.due}
-          placeholder={text.everyDue}
-          clearable
+        <FilterSelect
+          label={text.due}
+          every={text.everyDue}
           data={[{ value: 'payable', label: text.payable }]}
-          value={filters.vencidos ?? null}
+          value={filters.vencidos}
           onChange={(value) => url.setFilter('vencidos', value)}
         />
       </Toolbar>
@@ -152,13 +150,8 @@ export function ClosingsScreen() {
         idOf={({ id }) => String(id)}
         linkOf={({ id }) => pathTo(`/financeiro/fechamentos/${id}`)}
         empty={isFiltered ? text.nothingFound : inCredits ? text.inCredits : text.none}
-      >
-        {isFiltered && (
-          <Button variant="default" onClick={() => url.clear()}>
-            {text.clear}
-          </Button>
-        )}
-      </KeysetTable>
+        filters={url}
+      />
     </>
   )
 }

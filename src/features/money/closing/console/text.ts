@@ -9,7 +9,6 @@ export const text = {
   inCredits:
     'Esta marca paga em créditos: os parceiros resgatam, e você acompanha em Resgates.',
   nothingFound: 'Nenhum fechamento com estes filtros.',
-  clear: 'Limpar filtros',
   search: 'Parceiro ou protocolo',
   status: 'Situação',
   everyStatus: 'Todas as situações',

@@ -2,6 +2,7 @@ export { closeCommissions, remindOfInvoices } from './close-commissions.ts'
 export { closingsPage, hasClosingInProgress } from './closings.ts'
 export { paidTotal } from './paid-closings.ts'
 export { endClosingOfPayout, noteFailedPayout } from './payment/pay-closing.ts'
+export { closingsOfHolds } from './brand/closings-of-holds.ts'
 export { closingPoints } from './prove.ts'
 export { closingTimeline } from './views/timeline.ts'
 export {

@@ -26,6 +26,8 @@ const StoredLines = z.array(
     total: z.int().transform(cents),
     percent: z.int().transform(basisPoints),
     rule: z.enum(commissionRules),
+    // Lines of earlier versions have none.
+    ruleId: z.int().nullable().default(null),
   }),
 )
 

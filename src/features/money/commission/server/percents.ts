@@ -33,7 +33,15 @@ export type SellerTerms = {
 
 export type SoldLine = { sku: string; category: string; totalCents: Cents }
 
-export type CommissionLine = SoldLine & { percent: BasisPoints; rule: CommissionRule }
+/** The percent of a line, and what gave it. */
+export type LinePercent = {
+  percent: BasisPoints
+  rule: CommissionRule
+  /** The dated rule; null for the percent of a level or of the brand itself. */
+  ruleId: number | null
+}
+
+export type CommissionLine = SoldLine & LinePercent
 
 /** A rule that matches a line; `dated` is null for the percent of a level or of the brand itself. */
 export type Match = {
@@ -68,9 +76,9 @@ export function percentFor(
   line: Pick<SoldLine, 'sku' | 'category'>,
   seller: SellerTerms,
   rules: RulesOfDay,
-): { percent: BasisPoints; rule: CommissionRule } {
-  const [{ percent, rule }] = matchesOf(line, seller, rules)
-  return { percent, rule }
+): LinePercent {
+  const [{ percent, rule, dated }] = matchesOf(line, seller, rules)
+  return { percent, rule, ruleId: dated?.id ?? null }
 }
 
 /** Every rule that matches a line, the one that is used first. */

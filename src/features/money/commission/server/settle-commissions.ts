@@ -22,6 +22,7 @@ import { notifySales } from './notify-sales.ts'
 import { type BrandRules, brandRules } from './percent-rules.ts'
 import {
   type CommissionLine,
+  type LinePercent,
   baseOf,
   commissionOf,
   percentFor,
@@ -167,7 +168,11 @@ export function settleOrder({ order, seller, rules, created, now }: Settling) {
           role: 'SEC',
           partnerId: inviter?.partnerId ?? seller.inviterId ?? 0,
           releaseDays: releaseDaysFor(seller.inviterLevel, rules.releaseDays),
-          percentOf: () => ({ percent: rules.secondaryPercent, rule: 'default' }),
+          percentOf: () => ({
+            percent: rules.secondaryPercent,
+            rule: 'default',
+            ruleId: rules.secondaryRule?.id ?? null,
+          }),
         })
       : null
   return [primary, secondary]
@@ -187,9 +192,7 @@ type RoleInOrder = {
   now: Date
   /** Whether this partner was approved when the order was placed. */
   wasApproved: boolean
-  percentOf: (
-    line: OrderChange['lines'][number],
-  ) => Pick<CommissionLine, 'percent' | 'rule'>
+  percentOf: (line: OrderChange['lines'][number]) => LinePercent
 }
 
 function settleRole(
@@ -205,8 +208,8 @@ function settleRole(
 
   const known = new Map(created?.lines.map((line) => [line.sku, line]))
   const lines = order.lines.map((line): CommissionLine => {
-    const { percent, rule } = known.get(line.sku) ?? found.percentOf(line)
-    return { ...line, percent, rule }
+    const { percent, rule, ruleId } = known.get(line.sku) ?? found.percentOf(line)
+    return { ...line, percent, rule, ruleId }
   })
   return {
     orderId: order.orderId,

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
@@ -7,9 +7,11 @@ import { accountNames, ledgerAccounts } from '#features/program/brands/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { ExportLink } from '#platform/web/console/table/export-link.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -66,6 +68,7 @@ const columns: Column<Row>[] = [
 export function EntriesScreen() {
   const url = useUrlFilters(Filters)
   const { filters, isFiltered } = url
+  const pathTo = useBrandPath()
   const filter = {
     partner: filters.parceiro,
     account: filters.conta,
@@ -97,12 +100,11 @@ export function EntriesScreen() {
           placeholder={text.partner}
           onChange={(typed) => url.setFilter('parceiro', typed || null)}
         />
-        <Select
-          aria-label={text.account}
-          placeholder={text.everyAccount}
-          clearable
+        <FilterSelect
+          label={text.account}
+          every={text.everyAccount}
           data={ledgerAccounts.map((value) => ({ value, label: accountNames[value] }))}
-          value={filters.conta ?? null}
+          value={filters.conta}
           onChange={(value) => url.setFilter('conta', value)}
         />
         {dayField('de', text.begin)}
@@ -114,14 +116,14 @@ export function EntriesScreen() {
         label={text.list}
         columns={columns}
         idOf={(row) => `${row.partner_slug} ${row.account} ${String(row.no)}`}
+        linkOf={({ partner_slug: slug, transaction }) =>
+          pathTo(
+            `/financeiro/rastro?parceiro=${encodeURIComponent(slug)}&lancamento=${transaction}`,
+          )
+        }
         empty={isFiltered ? text.nothingFound : text.none}
-      >
-        {isFiltered && (
-          <Button variant="default" onClick={() => url.clear()}>
-            {text.clear}
-          </Button>
-        )}
-      </KeysetTable>
+        filters={url}
+      />
     </>
   )
 }

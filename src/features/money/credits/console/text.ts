@@ -18,5 +18,4 @@ export const text = {
   },
   none: 'Nenhum lançamento ainda. Eles nascem com o primeiro crédito de um parceiro.',
   nothingFound: 'Nenhum lançamento com esses filtros.',
-  clear: 'Limpar filtros',
 }

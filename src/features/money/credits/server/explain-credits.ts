@@ -35,6 +35,7 @@ const movementText: Record<MovementKind, (movement: Movement) => string> = {
       ? adjustmentText('Crédito', reason)
       : (grantText[category] ?? 'Créditos dados pela marca.'),
   adjust: ({ reason }) => adjustmentText('Débito', reason),
+  write_off: ({ reason }) => writeOffText(reason),
   reserve: ({ category, externalKey, outcome }) =>
     category === 'closing'
       ? 'Entrou no fechamento das suas comissões, que a marca vai pagar.'
@@ -56,6 +57,11 @@ function adjustmentText(what: 'Crédito' | 'Débito', reason: string | null): st
   return reason ? `${what} lançado pela marca: ${reason}` : `${what} lançado pela marca.`
 }
 
+function writeOffText(reason: string | null): string {
+  const forgiven = 'A marca perdoou este valor do seu saldo devedor'
+  return reason ? `${forgiven}: ${reason}` : `${forgiven}.`
+}
+
 function redemptionText(
   protocol: string | null,
   outcome: Movement['outcome'] = 'open',
@@ -72,13 +78,18 @@ export function protocolOf(redemptionId: TextId<'redemption'>, reservedAt: Date)
   return `${dayOf(reservedAt).replaceAll('-', '')}-${digits}`
 }
 
-/** Explains a reversal or adjustment that created a debt or reduced credits under analysis. */
+/** Explains what did not change the balance: a reversal or adjustment beyond it, or a debt written off. */
 export function explainTakenBack({
+  kind,
   account,
   category,
   externalKey,
   reason,
-}: Pick<OtherMovement, 'account' | 'category' | 'externalKey' | 'reason'>): string {
+}: Pick<
+  OtherMovement,
+  'kind' | 'account' | 'category' | 'externalKey' | 'reason'
+>): string {
+  if (kind === 'write_off') return writeOffText(reason)
   if (category === 'adjustment')
     return `${adjustmentText('Débito', reason).replace(/\.$/, '')}. O saldo não cobria o valor, que virou saldo devedor.`
   const order = externalKey === null ? 'um pedido' : `pedido ${externalKey}`

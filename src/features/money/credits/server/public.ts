@@ -1,2 +1,5 @@
 export { grantOpening } from './grant-opening.ts'
 export { entriesListed, entryFilterOf } from './brand/ledger-entries.ts'
+export { pendingAdjustments } from './adjustments/pending-adjustments.ts'
+export { adjustmentPoints } from './adjustments/prove.ts'
+export { eraseAdjustmentRequests } from './adjustments/requests.ts'

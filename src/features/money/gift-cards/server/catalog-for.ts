@@ -21,8 +21,11 @@ export async function catalogFor({
   inTransaction,
   present = false,
 }: Asking): Promise<Catalog | Refusal<'not_configured' | 'supplier_unavailable'>> {
-  if (!reader.configured) return refuse('not_configured')
-  const { slug } = await inTransaction((tx) => brandById(tx, viewer.brandId))
-  const catalog = present ? await reader.present(slug) : await reader.recent(slug)
+  const { brandId } = viewer
+  const brand = await inTransaction(async (tx) =>
+    (await reader.isConfigured(tx, brandId)) ? brandById(tx, brandId) : null,
+  )
+  if (brand === null) return refuse('not_configured')
+  const catalog = present ? await reader.present(brand) : await reader.recent(brand)
   return catalog ?? refuse('supplier_unavailable')
 }

@@ -5,6 +5,5 @@ export {
   type DeliveredCode,
   type RewardOrder,
   type RewardSupplier,
-  rewardSupplierNotConfigured,
 } from './reward-supplier.ts'
 export { catalogFor } from './catalog-for.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { Cents } from '#platform/contract/money.ts'
 import { Day } from '#platform/contract/time/dates.ts'
+import { type CallOutside, plainCalls } from '#platform/server/outside/ask-outside.ts'
 
 import type {
   Catalog,
@@ -10,7 +11,17 @@ import type {
   RewardSupplier,
 } from './reward-supplier.ts'
 
-export type RewardSupplierSettings = { url: string; token: string; timeoutMs?: number }
+export type RewardSupplierSettings = {
+  url: string
+  token: string
+  timeoutMs?: number
+  /** How its address is called; a brand's own is called with limits. */
+  call?: CallOutside
+  name?: string
+}
+
+/** A catalog with some thousand cards. */
+const LARGEST_ANSWER = 8_000_000
 
 const TIMEOUT_MS = 10_000
 
@@ -88,7 +99,7 @@ const OrderAnswer = z.discriminatedUnion('status', [
  */
 export function httpRewardSupplier(settings: RewardSupplierSettings): RewardSupplier {
   return {
-    name: 'http',
+    name: settings.name ?? 'http',
     configured: true,
     async catalog(brandSlug) {
       const { body } = await ask(settings, {
@@ -130,10 +141,10 @@ type Request = {
 
 /** Calls the supplier. Errors contain only the status, because the body may contain codes. */
 async function ask(
-  { url, token, timeoutMs }: RewardSupplierSettings,
+  { url, token, timeoutMs, call = plainCalls }: RewardSupplierSettings,
   { method, path, body, also = [] }: Request,
 ) {
-  const response = await fetch(`${url}${path}`, {
+  const response = await call(`${url}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -141,13 +152,22 @@ async function ask(
       'user-agent': 'Aliado',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    timeoutMs: timeoutMs ?? TIMEOUT_MS,
+    largestAnswer: LARGEST_ANSWER,
   })
-  if (!response.ok && !also.includes(response.status))
+  const isOk = response.status >= 200 && response.status < 300
+  if (!isOk && !also.includes(response.status))
     throw new Error(`the reward supplier answered ${response.status}`)
-  const answer: unknown = await response.json().catch(() => null)
-  return { status: response.status, body: answer }
+  return { status: response.status, body: jsonOf(response.text) }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function toWire({ totalCents, item, recipient }: RewardOrder) {

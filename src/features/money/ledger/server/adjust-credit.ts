@@ -32,6 +32,20 @@ export async function adjustCredit(
   return rows[0]?.answer ?? 'other'
 }
 
+type WriteOff = Omit<Adjustment, 'expiresAt'>
+
+/** Cancels a part of a debt. `too_much`: the partner owes less; the other answers are an adjustment's. */
+export async function writeOffDebt(
+  tx: Tx,
+  { brandId, partnerId, key, amountCents, reason, actor }: WriteOff,
+  at: Date,
+): Promise<AdjustmentAnswer | 'too_much'> {
+  const { rows } = await sql<{ answer: AdjustmentAnswer | 'too_much' }>`
+    select ledger.write_off_debt(${brandId}, ${partnerId}, ${`adjustment:${key}`}, ${amountCents}, ${reason},
+      ${actor}, ${at}) as answer`.execute(tx)
+  return rows[0]?.answer ?? 'other'
+}
+
 /** Empties the reasons of a partner's adjustments, which may name a person. */
 export async function eraseAdjustmentReasons(
   tx: Tx,

@@ -30,6 +30,15 @@ const ledger = owning<
   | 'ledger.category_total'
 >
 
+const balances = [
+  'underAnalysis',
+  'available',
+  'reserved',
+  'redeemed',
+  'expired',
+  'debt',
+] as const
+
 /** The partner's balances, each the sum of its entries. Zero for a partner without a wallet. */
 export async function balancesOf(
   tx: Tx,
@@ -37,11 +46,31 @@ export async function balancesOf(
 ): Promise<Balances> {
   const wallet = await ledger(tx)
     .selectFrom('ledger.wallet')
-    .select(['underAnalysis', 'available', 'reserved', 'redeemed', 'expired', 'debt'])
+    .select(balances)
     .where('brandId', '=', brandId)
     .where('partnerId', '=', partnerId)
     .modifyEnd(prepared)
     .executeTakeFirst()
+  return toBalances(wallet)
+}
+
+/** The balances of several partners; those without a wallet are left out. */
+export async function balancesOfMany(
+  tx: Tx,
+  brandId: BrandId,
+  partnerIds: PartnerId[],
+): Promise<Map<PartnerId, Balances>> {
+  if (partnerIds.length === 0) return new Map()
+  const rows = await ledger(tx)
+    .selectFrom('ledger.wallet')
+    .select(['partnerId', ...balances])
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', sql<number>`any(${partnerIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map((wallet) => [wallet.partnerId, toBalances(wallet)]))
+}
+
+function toBalances(wallet: Balances | undefined): Balances {
   return {
     underAnalysis: cents(wallet?.underAnalysis ?? 0),
     available: cents(wallet?.available ?? 0),

@@ -17,7 +17,7 @@ import {
 import { createDatabase } from '#tests/support/cluster.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
 
-import { adjustCredit } from './adjust-credit.ts'
+import { adjustCredit, writeOffDebt } from './adjust-credit.ts'
 import { balancesOf } from './balances.ts'
 import { closeCredit } from './close-credit.ts'
 import { holdCredit } from './hold-credit.ts'
@@ -90,6 +90,7 @@ type Step =
   | { act: 'set'; order: number; amount: number; due: number | null }
   | { act: 'grant'; order: number; amount: number }
   | { act: 'adjust'; key: number; amount: number }
+  | { act: 'writeOff'; amount: number }
   | { act: 'hold'; amount: number }
   | { act: 'capture' | 'void'; which: number }
   | { act: 'close'; minimum: number }
@@ -121,6 +122,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       act: fc.constant('adjust' as const),
       key: fc.nat(4),
       amount: fc.integer({ min: -3_000, max: 2_000 }).filter((cents) => cents !== 0),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('writeOff' as const),
+      amount: fc.integer({ min: 1, max: 1_000 }),
     }),
   },
   {
@@ -223,6 +231,16 @@ async function compare(steps: Step[]): Promise<void> {
           )
           const repeated = earlier === amount ? 'repeated' : 'other'
           expect(answer).toBe(earlier === undefined ? 'done' : repeated)
+          break
+        }
+        case 'writeOff': {
+          const write = { reason: 'Acordo', actor: 'test', key: randomUUID() }
+          const answer = await writeOffDebt(
+            tx,
+            { ...owner, ...write, amountCents: cents(next.amount) },
+            at,
+          )
+          expect(answer).toBe(model.writeOff(next.amount) ? 'done' : 'too_much')
           break
         }
         case 'hold': {

@@ -126,3 +126,4 @@ export type MovementKind =
   | 'repay'
   | 'spend'
   | 'adjust'
+  | 'write_off'

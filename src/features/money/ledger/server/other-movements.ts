@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 
-import { type Cents, cents } from '#platform/contract/money.ts'
+import type { Cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { CreditCategory } from '../rules.ts'
 import type { MovementKind } from './movements.ts'
 
-/** A reversal or adjustment that did not change the balance but created a debt or reduced credits under analysis. */
+/**
+ * A reversal or adjustment that did not change the balance but created a debt or reduced credits
+ * under analysis, or a debt that the brand wrote off.
+ */
 export type OtherMovement = {
   account: 'debt' | 'under_analysis'
   no: number
@@ -52,7 +55,8 @@ export async function otherMovements(
     join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
     left join ledger.adjustment a on (a.brand_id, a.partner_id, a.cause) = (t.brand_id, t.partner_id, t.cause)
     where e.brand_id = ${brandId} and e.partner_id = ${partnerId}
-      and e.amount < 0 and e.account in ('debt', 'under_analysis') and t.kind in ('reverse', 'correct', 'adjust')
+      and (e.amount < 0 and e.account in ('debt', 'under_analysis') and t.kind in ('reverse', 'correct', 'adjust')
+        or e.account = 'debt' and t.kind = 'write_off')
       and (${from}::timestamptz is null or e.at >= ${from})
       and (${until}::timestamptz is null or e.at < ${until})
       and (${days.begin ?? null}::date is null
@@ -66,32 +70,6 @@ export async function otherMovements(
     externalKey,
     amountCents: amount,
   }))
-}
-
-const MOST_CAUSES = 5
-
-/** The causes of a current debt, newest first, at most five: older ones count as repaid first. */
-export async function debtCauses(
-  tx: Tx,
-  { brandId, partnerId }: PartnerKey,
-  debtCents: Cents,
-) {
-  if (debtCents === 0) return []
-  const { rows } = await sql<{ externalKey: string | null; amount: Cents; at: Date }>`
-    select t.external_key, -e.amount as amount, e.at
-    from ledger.entry e
-    join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
-    where e.brand_id = ${brandId} and e.partner_id = ${partnerId} and e.account = 'debt' and e.amount < 0
-    order by e.no desc limit ${MOST_CAUSES}`.execute(tx)
-  const causes = []
-  let open: number = debtCents
-  for (const row of rows) {
-    if (open <= 0) break
-    const amountCents = cents(Math.min(open, row.amount))
-    causes.push({ externalKey: row.externalKey, amountCents, at: row.at })
-    open -= amountCents
-  }
-  return causes
 }
 
 export type Hold = { state: 'open' | 'captured' | 'voided'; createdAt: Date }

@@ -155,7 +155,7 @@ const points: Points = {
       select t.brand_id, t.partner_id, t.cause, t.at, -sum(e.amount) as amount
       from ledger.transaction t
       join ledger.entry e on (e.brand_id, e.partner_id, e.transaction_no) = (t.brand_id, t.partner_id, t.no)
-      where t.category = 'adjustment' and t.kind in ('grant', 'adjust') and e.account = 'funding'
+      where t.category = 'adjustment' and t.kind in ('grant', 'adjust', 'write_off') and e.account = 'funding'
       group by 1, 2, 3, 4
     ) t
     full join ledger.adjustment a
@@ -180,6 +180,17 @@ const points: Points = {
       from ledger.lot where state = 'analysis' group by 1, 2, 3, 4
     ) l using (brand_id, partner_id, day, category)
     where (coalesce(d.quantity, 0), coalesce(d.amount, 0)) <> (coalesce(l.quantity, 0), coalesce(l.amount, 0))`,
+
+  'a debt is as old as its first unpaid entry': sql<PointRow>`
+    select w.brand_id, w.partner_id, format('debt since %s', coalesce(w.debt_since::text, 'never')) as detail
+    from ledger.wallet w
+    left join lateral (
+      select e.at from ledger.entry e
+      where e.brand_id = w.brand_id and e.partner_id = w.partner_id and e.account = 'debt'
+        and e.balance_after < 0 and e.balance_after = e.amount
+      order by e.no desc limit 1
+    ) first on true
+    where w.debt_since is distinct from case when w.debt < 0 then first.at end`,
 
   'days and categories are the sums of their entries': sql<PointRow>`
     select coalesce(d.brand_id, e.brand_id) as brand_id, coalesce(d.partner_id, e.partner_id) as partner_id,

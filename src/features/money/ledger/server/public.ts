@@ -5,9 +5,10 @@ export {
   type EntryFilter,
   entryPages,
 } from './brand-entries.ts'
-export { adjustCredit, eraseAdjustmentReasons } from './adjust-credit.ts'
+export { adjustCredit, eraseAdjustmentReasons, writeOffDebt } from './adjust-credit.ts'
 export {
   balancesOf,
+  balancesOfMany,
   type Balances,
   expiringUntil,
   expiringPerDay,
@@ -35,8 +36,8 @@ export {
   voidHold,
   type MovementKind,
 } from './movements.ts'
+export { debtCauses, debtsOf } from './brand/debts.ts'
 export {
-  debtCauses,
   type Hold,
   holdsById,
   type OtherMovement,
@@ -53,7 +54,18 @@ export {
 } from './statement.ts'
 export { type SpendAnswer, spendCredit } from './spend-credit.ts'
 export { creditTimeline } from './timeline.ts'
-export { expiringPerMonth, releasesPerDay } from './upcoming-credits.ts'
+export {
+  type LedgerTransaction,
+  lotById,
+  lotsOfCauses,
+  lotsUsedBy,
+  type LotUse,
+  type TrailLot,
+  transactionByNo,
+  transactionsOfCauses,
+  usesOfLots,
+} from './brand/trail.ts'
+export { expiringPerMonth, releasesPerDay, upcomingLots } from './brand/upcoming-credits.ts'
 export {
   freezeWallet,
   frozenSince,

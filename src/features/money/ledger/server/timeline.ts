@@ -26,8 +26,8 @@ export function creditTimeline(range: TimelineRange) {
     timelineBranch(range, {
       ...movement,
       kind: 'credit_outside',
-      from: sql`${from} and e.amount < 0 and e.account in ('debt', 'under_analysis')
-        and t.kind in ('reverse', 'correct', 'adjust')`,
+      from: sql`${from} and (e.amount < 0 and e.account in ('debt', 'under_analysis')
+        and t.kind in ('reverse', 'correct', 'adjust') or e.account = 'debt' and t.kind = 'write_off')`,
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
@@ -51,12 +51,17 @@ const columnsOf = (batchId: number): Column<Row>[] => [
 
 /** The files of a batch to download: the same bytes each time. */
 export function BankFiles({ batch }: { batch: PayoutBatchDetail }) {
+  const list = keysetQuery(listPayoutFiles, (cursor) => ({
+    params: { id: batch.id },
+    query: { limit: 50, cursor },
+  }))
+  const isWriting = batch.filed_at === null
   const pages = useInfiniteQuery({
-    ...keysetQuery(listPayoutFiles, (cursor) => ({
-      params: { id: batch.id },
-      query: { limit: 50, cursor },
-    })),
-    refetchInterval: batch.filed_at === null ? 1_500 : false,
+    ...list,
+    // Read once more when the last file is written: the list of a moment before may lack it.
+    queryKey: [...list.queryKey, isWriting ? 'writing' : 'written'],
+    placeholderData: keepPreviousData,
+    refetchInterval: isWriting ? 1_500 : false,
   })
   return (
     <Panel title={text.files.title}>

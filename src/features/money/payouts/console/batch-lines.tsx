@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -7,6 +7,7 @@ import { call } from '#platform/web/api/api.ts'
 import { useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
@@ -77,10 +78,9 @@ export function BatchLines({ batch }: { batch: PayoutBatchDetail }) {
   return (
     <Panel title={text.lines.title} long>
       <Stack>
-        <Select
-          aria-label={text.state}
-          placeholder={text.everyState}
-          clearable
+        <FilterSelect
+          label={text.state}
+          every={text.everyState}
           data={payoutStates
             .filter((one) => there.has(one))
             .map((value) => ({ value, label: text.lines.states[value] }))}

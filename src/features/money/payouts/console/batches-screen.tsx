@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
@@ -57,7 +58,8 @@ const columns: Column<PayoutBatch>[] = [
 
 /** The brand's payout batches, newest first. */
 export function BatchesScreen() {
-  const { filters, isFiltered, setFilter, clear } = useUrlFilters(Filters)
+  const url = useUrlFilters(Filters)
+  const { filters, isFiltered } = url
   const pathTo = useBrandPath()
   const mayPrepare = useMay('payouts.prepare')
   const pages = useInfiniteQuery(
@@ -74,13 +76,12 @@ export function BatchesScreen() {
     <>
       <PageHeader title={text.title}>{newBatch}</PageHeader>
       <Toolbar>
-        <Select
-          aria-label={text.state}
-          placeholder={text.everyState}
-          clearable
+        <FilterSelect
+          label={text.state}
+          every={text.everyState}
           data={batchStates.map((value) => ({ value, label: text.states[value] }))}
-          value={filters.situacao ?? null}
-          onChange={(value) => setFilter('situacao', value)}
+          value={filters.situacao}
+          onChange={(value) => url.setFilter('situacao', value)}
         />
       </Toolbar>
       <KeysetTable
@@ -91,14 +92,9 @@ export function BatchesScreen() {
         idOf={({ id }) => String(id)}
         linkOf={({ id }) => pathTo(`/financeiro/lotes/${id}`)}
         empty={isFiltered ? text.nothingFound : text.none}
+        filters={url}
       >
-        {isFiltered ? (
-          <Button variant="default" onClick={clear}>
-            {text.clear}
-          </Button>
-        ) : (
-          newBatch
-        )}
+        {newBatch}
       </KeysetTable>
     </>
   )

@@ -12,7 +12,6 @@ export const text = {
   back: 'Lotes',
   state: 'Situação',
   everyState: 'Todas as situações',
-  clear: 'Limpar filtro',
   batch: (id: number) => `Lote ${id}`,
   payments,
   columns: {

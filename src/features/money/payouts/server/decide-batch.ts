@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { parameter } from '#features/program/brands/server/public.ts'
+import { actingPerson } from '#features/program/staff/server/public.ts'
 import type { Id } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -10,7 +11,6 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import type { DueFilter } from '../due-contract.ts'
 import type { BatchState, FileKind, PayoutMethod } from '../rules.ts'
-import { actingPerson } from './acting-person.ts'
 import { type Batch, batchById, lockBatch, needsSecondPerson } from './batches.ts'
 import { storedFilter } from './due.ts'
 import { batchStateText, text } from './text.ts'

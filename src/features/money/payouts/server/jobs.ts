@@ -1,15 +1,14 @@
 import { z } from 'zod'
 
+import { NotSentNow } from '#features/money/redemption/server/public.ts'
 import { queuedJob } from '#platform/server/jobs/job.ts'
 
+import { PAY_JOB } from './provider/pay-job.ts'
 import { payPayout, PayoutInProgress } from './provider/pay-payout.ts'
 import { reconcile } from './returns/reconcile.ts'
 import { runBatch } from './run-batch.ts'
 
 type Parts = Parameters<typeof payPayout>[0] & Parameters<typeof runBatch>[0]
-
-/** About thirteen days: the wait before attempt n is e^n seconds, at most six hours. */
-export const PAY_JOB = { name: 'pay_payout', attempts: 60 } as const
 
 export const payoutJobs = [
   queuedJob({
@@ -24,7 +23,7 @@ export const payoutJobs = [
     outbox: { function: 'queue_payouts', limit: 500, attempts: PAY_JOB.attempts },
     run: (parts: Parts, key) => payPayout(parts, key),
     // The bank has not finished the payment, so the job queries it again later.
-    isExpected: (error) => error instanceof PayoutInProgress,
+    isExpected: (error) => error instanceof PayoutInProgress || error instanceof NotSentNow,
   }),
   queuedJob({
     name: 'reconcile_payouts',

@@ -21,7 +21,7 @@ export type Payout = Omit<RowOf<'payout'>, 'state' | 'kind'> & {
   state: PayoutState
   kind: 'pix' | 'bank_transfer'
 }
-const toPayout = (row: RowOf<'payout'>) => row as Payout
+export const toPayout = (row: RowOf<'payout'>) => row as Payout
 
 type PayoutKey = { brandId: BrandId; payoutId: string }
 

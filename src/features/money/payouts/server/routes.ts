@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 
-import {
-  isConfigured,
-  type PayoutProvider,
-} from '#features/money/redemption/server/public.ts'
+import type { PayoutProvider } from '#features/money/redemption/server/public.ts'
+import { actingPerson, actorNames } from '#features/program/staff/server/public.ts'
 import { cents, sumCents } from '#platform/contract/money.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { readPage, readPageById } from '#platform/server/lists/keyset.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import * as decisions from '../decision-contract.ts'
 import * as due from '../due-contract.ts'
-import { actingPerson, actorNames } from './acting-person.ts'
 import {
   type Batch,
   batchById,
@@ -36,19 +34,21 @@ import {
 } from './decide-batch.ts'
 import { dueItems, duePages, dueSums, placeOfDue, storedFilter } from './due.ts'
 import { payoutFileRoutes } from './files/file-routes.ts'
-import { PAY_JOB } from './jobs.ts'
 import { settleByHand } from './pay-by-hand.ts'
 import { payoutById, payoutPages, payoutsOfBatch, viewPayouts } from './payouts.ts'
+import { noticeRoutes } from './provider/notice-routes.ts'
+import { PAY_JOB } from './provider/pay-job.ts'
 import { payoutReturnRoutes } from './returns/return-routes.ts'
 import { exclusionText } from './text.ts'
 
-export function payoutRoutes(server: Server, payout: PayoutProvider): void {
+export function payoutRoutes(server: Server, payout: ByBrand<PayoutProvider>): void {
   dueRoutes(server)
   readRoutes(server)
-  decisionRoutes(server, isConfigured(payout))
+  decisionRoutes(server, payout)
   byHandRoutes(server)
   payoutFileRoutes(server)
   payoutReturnRoutes(server)
+  noticeRoutes(server)
 }
 
 function dueRoutes(server: Server): void {
@@ -129,9 +129,10 @@ function readRoutes(server: Server): void {
   })
 }
 
-function decisionRoutes(server: Server, hasProvider: boolean): void {
+function decisionRoutes(server: Server, payout: ByBrand<PayoutProvider>): void {
   serve(server, contract.createPayoutBatch, async ({ body, viewer, tx, origin, now }) => {
     const decider = { caller: viewer, requestId: origin.requestId, now }
+    const hasProvider = await payout.isConfigured(tx, viewer.brandId)
     return detailOr(tx, viewer, createBatch(tx, { ...body, hasProvider }, decider))
   })
 
@@ -162,11 +163,16 @@ function decisionRoutes(server: Server, hasProvider: boolean): void {
     },
   )
 
-  serve(server, decisions.sendPayoutBatch, ({ params, body, viewer, tx, origin, now }) => {
-    const decider = { caller: viewer, requestId: origin.requestId, now }
-    const sending = { batchId: params.id, fileKind: body.file_kind ?? null, hasProvider }
-    return detailOr(tx, viewer, sendBatch(tx, sending, decider))
-  })
+  serve(
+    server,
+    decisions.sendPayoutBatch,
+    async ({ params, body, viewer, tx, origin, now }) => {
+      const decider = { caller: viewer, requestId: origin.requestId, now }
+      const hasProvider = await payout.isConfigured(tx, viewer.brandId)
+      const sending = { batchId: params.id, fileKind: body.file_kind ?? null, hasProvider }
+      return detailOr(tx, viewer, sendBatch(tx, sending, decider))
+    },
+  )
 }
 
 function byHandRoutes(server: Server): void {

@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Box, SegmentedControl, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
@@ -8,6 +8,7 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -101,20 +102,18 @@ export function RedemptionsScreen() {
           onChange={(value) => url.setFilter('busca', value)}
           placeholder={text.search}
         />
-        <Select
-          aria-label={text.status}
-          placeholder={text.everyStatus}
-          clearable
+        <FilterSelect
+          label={text.status}
+          every={text.everyStatus}
           data={rewardStatuses.map((value) => ({ value, label: text.statuses[value] }))}
-          value={filters.situacao ?? null}
+          value={filters.situacao}
           onChange={(value) => url.setFilter('situacao', value)}
         />
-        <Select
-          aria-label={text.kind}
-          placeholder={text.everyKind}
-          clearable
+        <FilterSelect
+          label={text.kind}
+          every={text.everyKind}
           data={rewardTypes.map((value) => ({ value, label: text.kinds[value] }))}
-          value={filters.tipo ?? null}
+          value={filters.tipo}
           onChange={(value) => url.setFilter('tipo', value)}
         />
         <TextInput
@@ -133,13 +132,8 @@ export function RedemptionsScreen() {
         idOf={({ id }) => id}
         linkOf={({ id }) => pathTo(`/financeiro/resgates/${id}`)}
         empty={isFiltered ? text.nothingFound : text.none}
-      >
-        {isFiltered && (
-          <Button variant="default" onClick={() => url.clear()}>
-            {text.clear}
-          </Button>
-        )}
-      </KeysetTable>
+        filters={url}
+      />
     </>
   )
 }

@@ -6,7 +6,6 @@ export const text = {
   list: 'Resgates dos parceiros',
   none: 'Nenhum resgate ainda. Eles aparecem aqui quando um parceiro resgata créditos.',
   nothingFound: 'Nenhum resgate com estes filtros.',
-  clear: 'Limpar filtros',
   search: 'Parceiro ou protocolo',
   status: 'Situação',
   everyStatus: 'Todas as situações',

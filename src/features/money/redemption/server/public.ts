@@ -16,7 +16,9 @@ export {
   endRedemptionOfPayout,
   noteFailedRedemptionPayout,
 } from './payouts/end-by-payout.ts'
-export type { PaymentStatus, PayoutProvider } from './payouts/payout.ts'
-export { isConfigured } from './payouts/payout-not-configured.ts'
+export { externalIdOf as paymentIdOfNotice } from './payouts/efi/payout-efi.ts'
+export { lookAgainAtRedemption } from './brand/attempts.ts'
+export { NotSentNow, type PaymentStatus, type PayoutProvider } from './payouts/payout.ts'
 export { registeredDestination } from './payouts/registered-destination.ts'
 export { unpaidRedemptions } from './brand/unpaid-redemptions.ts'
+export { redemptionsOfHolds } from './brand/redemptions-of-holds.ts'

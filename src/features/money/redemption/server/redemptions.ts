@@ -20,7 +20,13 @@ type Row = RowOf<'redemption'>
 
 export type Redemption = Omit<
   Row,
-  'destination' | 'erasedAt' | 'fingerprint' | 'idempotencyKey' | 'no' | 'queuedAt'
+  | 'destination'
+  | 'erasedAt'
+  | 'fingerprint'
+  | 'givenTo'
+  | 'idempotencyKey'
+  | 'no'
+  | 'queuedAt'
 > & {
   destination: Destination
   /** The name of the provider that pays or delivers it, or `brand`. */
@@ -179,13 +185,20 @@ async function countOf(tx: Tx, { brandId, partnerId, states }: Listing): Promise
   return row.total
 }
 
-/** Records that the payment is about to be sent to its provider; returns false if it is settled already. */
-export async function markSubmitted(tx: Tx, key: Key, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`
-    select submit_redemption(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${now}) as moved`.execute(
+/**
+ * Records that the payment is about to be sent to a provider. Returns the provider that it was given
+ * to first; null if it is settled already.
+ */
+export async function markSubmitted(
+  tx: Tx,
+  key: Key,
+  { provider, now }: { provider: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ givenTo: string | null }>`
+    select submit_redemption(${key.brandId}, ${key.partnerId}, ${key.redemptionId}, ${provider}, ${now}) as given_to`.execute(
     tx,
   )
-  return rows[0]?.moved === true
+  return rows[0]?.givenTo ?? null
 }
 
 export async function markUnknown(tx: Tx, key: Key): Promise<void> {
@@ -218,6 +231,7 @@ export function toRedemption(row: Row, vault: Vault): Redemption {
   const {
     erasedAt: _erasedAt,
     fingerprint: _fingerprint,
+    givenTo: _givenTo,
     idempotencyKey: _idempotencyKey,
     no: _no,
     queuedAt: _queuedAt,

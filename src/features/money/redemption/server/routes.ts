@@ -8,6 +8,7 @@ import {
   serveWithoutTransaction,
   type Server,
 } from '#platform/server/http/serve.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
@@ -18,7 +19,6 @@ import * as offers from '../offer-contract.ts'
 import { type RedemptionState, rewardStatuses } from '../rules.ts'
 import { eligibilityOf } from './eligibility.ts'
 import { catalogOf } from './kinds.ts'
-import { isConfigured } from './payouts/payout-not-configured.ts'
 import type { PayoutProvider } from './payouts/payout.ts'
 import { hasPrice, quoteReward } from './quote.ts'
 import { redeemCredits } from './redeem-credits.ts'
@@ -32,25 +32,31 @@ type Parts = {
   onRedemption: () => void
   reader: CatalogReader
   sealer: Sealer
-  payout: PayoutProvider
+  payout: ByBrand<PayoutProvider>
 }
 
 export function redemptionRoutes(
   server: Server,
   { onRedemption, reader, sealer, payout }: Parts,
 ): void {
-  const paidBy = isConfigured(payout) ? ('provider' as const) : ('brand' as const)
+  const paidByAt = async (tx: Tx, { brandId }: Viewer) =>
+    (await payout.isConfigured(tx, brandId)) ? ('provider' as const) : ('brand' as const)
 
-  serve(server, offers.showRewardOptions, ({ viewer, tx, now }) =>
-    viewRewardOptions(tx, viewer, { hasSupplier: reader.configured, paidBy, now }),
-  )
+  serve(server, offers.showRewardOptions, async ({ viewer, tx, now }) => {
+    const [hasSupplier, paidBy] = await Promise.all([
+      reader.isConfigured(tx, viewer.brandId),
+      paidByAt(tx, viewer),
+    ])
+    return viewRewardOptions(tx, viewer, { hasSupplier, paidBy, now })
+  })
 
   serveInStages(server, offers.redeemCredits, {
     asksOutside: ({ body }) => hasPrice(body.reward_option_id),
     outside: ({ body, viewer, inTransaction }) =>
       quoteReward({ reader, viewer, body, inTransaction }),
-    inside: ({ body, headers, viewer, tx, now }, quote) => {
+    inside: async ({ body, headers, viewer, tx, now }, quote) => {
       const key = headers['idempotency-key']
+      const paidBy = await paidByAt(tx, viewer)
       return redeemCredits(tx, { viewer, body, key, quote, sealer, paidBy }, now)
     },
     after: onRedemption,

@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
@@ -84,12 +85,11 @@ function Results({ id }: { id: number }) {
     <Panel
       title={text.results}
       aside={
-        <Select
-          aria-label={text.outcome}
-          placeholder={text.everyOutcome}
-          clearable
+        <FilterSelect
+          label={text.outcome}
+          every={text.everyOutcome}
           data={outcomes.map((value) => ({ value, label: text.outcomes[value] }))}
-          value={outcome ?? null}
+          value={outcome}
           onChange={(value) => url.setFilter('resultado', value)}
         />
       }

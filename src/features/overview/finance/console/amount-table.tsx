@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+
 import type { Cents } from '#platform/contract/money.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
@@ -7,7 +9,8 @@ type AmountTableProps = {
   label: string
   /** The first names the rows. */
   headers: string[]
-  rows: { name: string; amounts: Cents[]; note?: string }[]
+  /** `links`: the lines behind each amount. */
+  rows: { name: string; amounts: Cents[]; links?: (string | null)[]; note?: string }[]
 }
 
 /** Amounts by period; the bar below the first one compares it with the largest of its column. */
@@ -28,16 +31,12 @@ export function AmountTable({ label, headers, rows }: AmountTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, amounts, note }) => (
+          {rows.map(({ name, amounts, links, note }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {amounts.map((amount, index) => (
                 <td key={headers[index + 1]}>
-                  <Money
-                    amountCents={amount}
-                    always
-                    {...(amount === 0 && { tone: 'dimmed' })}
-                  />
+                  <Amount amount={amount} to={links?.[index] ?? null} />
                   {index === 0 && amount > 0 && (
                     <span
                       className={classes['bar']}
@@ -53,4 +52,11 @@ export function AmountTable({ label, headers, rows }: AmountTableProps) {
       </table>
     </section>
   )
+}
+
+/** Opens the lines behind it; nothing is behind a zero. */
+function Amount({ amount, to }: { amount: Cents; to: string | null }) {
+  if (amount === 0) return <Money amountCents={amount} always tone="dimmed" />
+  const money = <Money amountCents={amount} always />
+  return to === null ? money : <Link to={to}>{money}</Link>
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
@@ -94,6 +95,7 @@ function ToPay({ finance }: Shown) {
 
 function Weeks({ finance: { weeks } }: Shown) {
   const { weeks: words } = text
+  const pathTo = useBrandPath()
   const isEmpty = weeks.every(({ payments, releases }) => payments === 0 && releases === 0)
   return (
     <Panel title={words.title}>
@@ -103,9 +105,14 @@ function Weeks({ finance: { weeks } }: Shown) {
         <AmountTable
           label={words.title}
           headers={[words.week, words.payments, words.releases]}
-          rows={weeks.map(({ begin, end, payments, releases }) => ({
+          rows={weeks.map(({ begin, end, payments, releases }, index) => ({
             name: `${formatDay(begin).slice(0, 5)} a ${formatDay(end).slice(0, 5)}`,
             amounts: [payments, releases],
+            links: [
+              pathTo('/financeiro/fechamentos'),
+              // The first week has the late ones too.
+              pathTo(upcoming('release', index === 0 ? null : begin, end)),
+            ],
           }))}
         />
       )}
@@ -114,8 +121,21 @@ function Weeks({ finance: { weeks } }: Shown) {
   )
 }
 
+/** The list of the credits that are released or expire in these days. */
+function upcoming(event: 'release' | 'expiry', begin: Day | null, end: Day): string {
+  const from = begin === null ? '' : `&de=${begin}`
+  return `/financeiro/creditos?evento=${event}${from}&ate=${end}`
+}
+
+/** The last day of a month, by its first. */
+function endOfMonth(month: Day): Day {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
 function Months({ finance: { months } }: Shown) {
   const { months: words } = text
+  const pathTo = useBrandPath()
   const isEmpty = months.every(({ sales, commission }) => sales === 0 && commission === 0)
   return (
     <Panel title={words.title}>
@@ -128,6 +148,12 @@ function Months({ finance: { months } }: Shown) {
           rows={months.map(({ month, sales, commission }) => ({
             name: shortMonth(month),
             amounts: [commission, sales],
+            links: [
+              pathTo(
+                `/financeiro/lancamentos?conta=under_analysis&de=${month}&ate=${endOfMonth(month)}`,
+              ),
+              pathTo(`/pedidos?parceiro=true&de=${month}&ate=${endOfMonth(month)}`),
+            ],
             note: sales > 0 ? percent.format(commission / sales) : '—',
           }))}
         />
@@ -154,13 +180,24 @@ function shortMonth(day: Day): string {
 }
 
 function Credits({ finance: { credits } }: Shown) {
+  const pathTo = useBrandPath()
+  const paths = {
+    under_analysis: '/financeiro/creditos?evento=release',
+    available: '/financeiro/creditos?evento=expiry',
+    reserved: '/financeiro/lancamentos?conta=reserved',
+    debt: '/financeiro/debitos',
+  }
   const names = ['under_analysis', 'available', 'reserved', 'debt'] as const
   return (
     <Panel title={text.credits.title}>
       <DescriptionList
         facts={names.map((name) => ({
           label: text.credits[name],
-          value: <Money amountCents={credits[name]} always />,
+          value: (
+            <Link to={pathTo(paths[name])}>
+              <Money amountCents={credits[name]} always />
+            </Link>
+          ),
         }))}
       />
     </Panel>
@@ -169,6 +206,7 @@ function Credits({ finance: { credits } }: Shown) {
 
 function Expiring({ finance: { expiring } }: Shown) {
   const { expiring: words } = text
+  const pathTo = useBrandPath()
   const total = cents(expiring.reduce((sum, month) => sum + month.total, 0))
   return (
     <Panel title={words.title}>
@@ -181,6 +219,7 @@ function Expiring({ finance: { expiring } }: Shown) {
           rows={expiring.map((month) => ({
             name: shortMonth(month.month),
             amounts: [month.total],
+            links: [pathTo(upcoming('expiry', month.month, endOfMonth(month.month)))],
           }))}
         />
       )}

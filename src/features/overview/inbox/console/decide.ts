@@ -271,6 +271,8 @@ export const decisions: Record<PendingKind, Decision> = {
         call(refuseBrandRedemption, { params: { id }, body: { reason: typed } }, options),
     },
   },
+  // Approved on its own page, which shows the balances after it.
+  adjustment: { permission: 'payouts.approve' },
   // Approved on its own page, where all of its payments are seen.
   payout_batch: { permission: 'payouts.approve' },
   payout: { permission: 'overview.read', approve: acknowledge('payout') },

@@ -152,6 +152,7 @@ const pages: Partial<Record<PendingItem['kind'], string>> = {
   payment: CLOSINGS,
   redemption: REDEMPTIONS,
   failed_redemption: REDEMPTIONS,
+  adjustment: '/financeiro/ajustes',
 }
 
 /** The page of what waits, where it has one. */

@@ -1,4 +1,5 @@
 import {
+  IconAdjustmentsDollar,
   IconAlertTriangle,
   IconCash,
   IconCashBanknote,
@@ -30,6 +31,7 @@ export const kindIcons: Record<PendingKind, Icon> = {
   payment: IconCash,
   redemption: IconReceipt,
   payout_batch: IconCashBanknote,
+  adjustment: IconAdjustmentsDollar,
   payout: IconCashOff,
   failed_redemption: IconAlertTriangle,
   webhook: IconWebhook,

@@ -61,8 +61,13 @@ export const text = {
     followers: 'Seguidores que o print mostra',
     receipt: 'Comprovante (ID da transação ou referência)',
   },
+  otherPerson: 'Você pediu este ajuste: outra pessoa da equipe precisa aprovar.',
   confirmPaid: (amount: string) => `Confirma que ${amount} já foi pago?`,
   facts: {
+    balance: 'Saldo hoje',
+    owed: 'Saldo devedor hoje',
+    requester: 'Pedido por',
+    reason: 'Motivo do ajuste',
     kind: 'Tipo de pessoa',
     document: 'CPF ou CNPJ',
     email: 'E-mail',

@@ -8,6 +8,7 @@ import {
   pendingInvoices,
   pendingPayments,
 } from '#features/money/closing/server/public.ts'
+import { pendingAdjustments } from '#features/money/credits/server/public.ts'
 import { payoutsToCheck, pendingBatches } from '#features/money/payouts/server/public.ts'
 import {
   failedRedemptions,
@@ -33,6 +34,7 @@ const sources: Record<PendingKind, PendingSource> = {
   payment: pendingPayments,
   redemption: pendingRedemptions,
   payout_batch: pendingBatches,
+  adjustment: pendingAdjustments,
   payout: payoutsToCheck,
   failed_redemption: failedRedemptions,
   webhook: pendingWebhooks,

@@ -2,6 +2,7 @@ import { eraseCertificates } from '#features/learning/courses/server/public.ts'
 import { eraseMissions } from '#features/learning/missions/server/public.ts'
 import { eraseClaims } from '#features/money/claims/server/public.ts'
 import { hasClosingInProgress } from '#features/money/closing/server/public.ts'
+import { eraseAdjustmentRequests } from '#features/money/credits/server/public.ts'
 import { balancesOf, eraseAdjustmentReasons } from '#features/money/ledger/server/public.ts'
 import { erasePayouts } from '#features/money/payouts/server/public.ts'
 import {
@@ -93,6 +94,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await eraseDestinations(tx, viewer, now)
   await erasePayouts(tx, viewer, now)
   await eraseAdjustmentReasons(tx, viewer)
+  await eraseAdjustmentRequests(tx, viewer, now)
   await eraseLists(tx, viewer)
   await eraseProfile(tx, viewer)
   await erasePartnerPage(tx, viewer)

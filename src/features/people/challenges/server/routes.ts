@@ -1,6 +1,6 @@
 import { inScope } from '#platform/server/database/db.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
-import type { MessageChannel } from '#platform/server/messages/messages.ts'
+import type { ChannelsOf } from '#platform/server/messages/messages.ts'
 import { refusalAnswer, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -20,12 +20,9 @@ import {
   validateExternalChallenge,
 } from './validate-challenge.ts'
 
-export function challengeRoutes(
-  server: Server,
-  channels: ReadonlySet<MessageChannel>,
-): void {
+export function challengeRoutes(server: Server, channelsOf: ChannelsOf): void {
   refusePrefetches(server)
-  externalRoutes(server, channels)
+  externalRoutes(server, channelsOf)
 
   serve(server, contract.listChallenges, async ({ viewer, tx }) => {
     const key = keyOf(viewer)
@@ -45,16 +42,16 @@ export function challengeRoutes(
   })
 
   serve(server, contract.sendChallenge, ({ params, viewer, tx, origin, now }) =>
-    sendChallenge(tx, { viewer, type: params.type }, { channels, origin, now }),
+    sendChallenge(tx, { viewer, type: params.type }, { channelsOf, origin, now }),
   )
   serve(server, contract.sendChallengeToNewContact, ({ params, viewer, tx, origin, now }) =>
-    sendChallengeToNewContact(tx, { viewer, ...params }, { channels, origin, now }),
+    sendChallengeToNewContact(tx, { viewer, ...params }, { channelsOf, origin, now }),
   )
   serve(server, contract.resendChallenge, ({ params, viewer, tx, origin, now }) =>
     resendChallenge(
       tx,
       { token: params.hash, type: params.type, viewer },
-      { channels, origin, now },
+      { channelsOf, origin, now },
     ),
   )
   serve(server, contract.validateChallenge, ({ params, viewer, tx, origin, now }) =>
@@ -78,19 +75,19 @@ export function challengeRoutes(
 }
 
 /** The calls without a sign-in, where a link identifies the partner. */
-function externalRoutes(server: Server, channels: ReadonlySet<MessageChannel>): void {
+function externalRoutes(server: Server, channelsOf: ChannelsOf): void {
   serve(server, contract.sendExternalChallenge, ({ params, tx, origin, now }) =>
     sendExternalChallenge(
       tx,
       { linkHash: params.hash, type: params.type, value: params.value },
-      { channels, origin, now },
+      { channelsOf, origin, now },
     ),
   )
   serve(server, contract.resendExternalChallenge, ({ params, tx, origin, now }) =>
     resendChallenge(
       tx,
       { token: params.hash, type: params.type, viewer: null },
-      { channels, origin, now },
+      { channelsOf, origin, now },
     ),
   )
   serve(server, contract.validateExternalChallenge, ({ params, tx, now }) =>

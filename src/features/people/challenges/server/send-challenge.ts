@@ -4,7 +4,11 @@ import { userByEmail } from '#features/program/identity/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { Origin } from '#platform/server/http/serve.ts'
-import { type MessageChannel, postMessage } from '#platform/server/messages/messages.ts'
+import {
+  type ChannelsOf,
+  type MessageChannel,
+  postMessage,
+} from '#platform/server/messages/messages.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { digestOf, networkOf, spendAll } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow } from '#platform/server/refusal.ts'
@@ -26,7 +30,7 @@ import { codesSent } from './limits.ts'
 import { text } from './text.ts'
 
 export type Sending = {
-  channels: ReadonlySet<MessageChannel>
+  channelsOf: ChannelsOf
   origin: Origin
   now: Date
 }
@@ -81,8 +85,6 @@ export async function resendChallenge(
   sending: Sending,
 ) {
   const { token, type, viewer } = named
-  const carrier = carrierOf(type, sending.channels)
-  if (!carrier) return refuse('not_configured')
   const holder = viewer ? keyOf(viewer) : 'external'
   // Requests from many addresses still write to one contact and guess at one code.
   const contact = await contactOfChallenge(tx, { token, type, holder })
@@ -94,6 +96,9 @@ export async function resendChallenge(
   if (waits) return waits
   const renewed = await renewChallenge(tx, { token, type, holder }, sending.now)
   if (!renewed) return refuse('unknown_challenge', { keepsWrites: true })
+  const channels = await sending.channelsOf(tx, renewed.challenge.brandId)
+  const carrier = carrierOf(type, channels)
+  if (!carrier) return refuse('not_configured')
   await post(tx, { ...renewed, carrier }, sending)
   return answer(token, renewed.challenge, text.resent)
 }
@@ -131,7 +136,8 @@ type Requested = PartnerKey & {
 
 /** Sends a code for a new challenge, within the limits of codes. */
 export async function send(tx: Tx, requested: Requested, sending: Sending) {
-  const carrier = carrierOf(requested.type, sending.channels)
+  const channels = await sending.channelsOf(tx, requested.brandId)
+  const carrier = carrierOf(requested.type, channels)
   if (!carrier) return refuse('not_configured')
   const waits = await tooMany(tx, { key: requested, contact: requested.contact, sending })
   if (waits) return waits

@@ -103,7 +103,10 @@ async function askOutside(partner: Partner, change: Change, parts: ProfileParts)
   if (!pix) return { pix }
   if (pix.key === partner.pix?.key && taxId === partner.document)
     return { pix: partner.pix }
-  const checked = await checkPixKey(parts.checker, { ...pix, taxId })
+  const checked = await checkPixKey(await parts.checker.of(partner.brandId), {
+    ...pix,
+    taxId,
+  })
   if (checked.status) return { pix: { ...pix, ownership: checked.ownership } }
   return refuse('pix_not_accepted', { value: checked.message, field: 'pix_account.key' })
 }

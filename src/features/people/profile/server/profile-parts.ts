@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 
 import type { Tx } from '#platform/server/database/db.ts'
-import type { MessageChannel } from '#platform/server/messages/messages.ts'
+import type { ChannelsOf } from '#platform/server/messages/messages.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import type { updateProfile } from '../contract.ts'
@@ -13,9 +14,9 @@ export type Change = z.output<typeof updateProfile.body>
 
 /** What a change of the profile needs from other features. */
 export type ProfileParts = {
-  checker: PixKeyChecker
+  checker: ByBrand<PixKeyChecker>
   registry: CompanyRegistry
-  channels: ReadonlySet<MessageChannel>
+  channelsOf: ChannelsOf
   /** Whether the partner has confirmed this e-mail with a code. */
   emailValidated(tx: Tx, owner: PartnerKey & { email: string }): Promise<boolean>
   usePayoutCode: UsePayoutCode

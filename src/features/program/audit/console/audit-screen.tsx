@@ -1,4 +1,4 @@
-import { Button, Pill, Select, TextInput, UnstyledButton } from '@mantine/core'
+import { Pill, TextInput, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { ExportLink } from '#platform/web/console/table/export-link.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
@@ -46,13 +47,12 @@ export function AuditScreen() {
     <>
       <PageHeader title={text.title} description={text.sentence} />
       <Toolbar>
-        <Select
-          aria-label={text.action}
-          placeholder={text.everyAction}
-          clearable
+        <FilterSelect
+          label={text.action}
+          every={text.everyAction}
           searchable
           data={knownActions}
-          value={acao ?? null}
+          value={acao}
           onChange={(value) => url.setFilter('acao', value)}
         />
         <TextInput
@@ -88,13 +88,8 @@ export function AuditScreen() {
         columns={columnsOf(setOpened)}
         idOf={({ id }) => String(id)}
         empty={url.isFiltered ? text.nothing : text.empty}
-      >
-        {url.isFiltered && (
-          <Button variant="default" onClick={() => url.clear()}>
-            {text.clear}
-          </Button>
-        )}
-      </KeysetTable>
+        filters={url}
+      />
       <LineDetail id={opened} onClose={() => setOpened(null)} />
     </>
   )

@@ -1,8 +1,9 @@
 import { Anchor, Button, List, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
+import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
@@ -27,9 +28,22 @@ export function ObjectHistory({ object }: ObjectHistoryProps) {
 
 const SHOWN = 10
 
+/** Each change that succeeds anywhere on the page may add a line. */
+function useLinesAfterChanges(): void {
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success')
+          void queryClient.invalidateQueries({ queryKey: endpointKey(listAuditLines) })
+      }),
+    [],
+  )
+}
+
 function History({ object }: ObjectHistoryProps) {
   const pathTo = useBrandPath()
   const [opened, setOpened] = useState<number | null>(null)
+  useLinesAfterChanges()
   const pages = useInfiniteQuery(
     keysetQuery(listAuditLines, (cursor) => ({ query: { object, limit: SHOWN, cursor } })),
   )

@@ -5,7 +5,6 @@ export const text = {
   list: 'Registros da marca',
   empty: 'Nenhum registro ainda.',
   nothing: 'Nenhum registro com estes filtros.',
-  clear: 'Limpar filtros',
   columns: { action: 'Ação', actor: 'Quem', object: 'Objeto', at: 'Quando' },
   action: 'Tipo de ação',
   everyAction: 'Todas as ações',

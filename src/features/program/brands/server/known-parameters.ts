@@ -186,6 +186,8 @@ export const parameters = {
   ),
   /** Above it another person approves what one has prepared. */
   payout_approval_cents: setting(z.int().min(0), 5_000_00),
+  /** Above it another person approves an adjustment of credits or a write-off. */
+  adjustment_approval_cents: setting(z.int().min(0), 1_000_00),
   /** The brand's account for bank files; null: it has none. */
   payout_account: setting(PayoutAccount.nullable(), null),
   rpa_allowed: setting(z.boolean(), false, 'visible'),

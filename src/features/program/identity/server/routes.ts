@@ -6,7 +6,8 @@ import { audit } from '#platform/server/audit.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
-import type { MessageChannel } from '#platform/server/messages/messages.ts'
+import type { ChannelsOf } from '#platform/server/messages/messages.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -29,7 +30,7 @@ import {
 } from './sessions.ts'
 import { markWatched, viewShowUp } from './show-up.ts'
 import { exchangeCode } from './sign-in/exchange-codes.ts'
-import { openIdProvider, type OpenIdSettings } from './sign-in/openid-provider.ts'
+import type { OpenIdProvider } from './sign-in/openid-provider.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import type { SignInParts } from './sign-in/sign-in.ts'
 import { SOCIAL_START, socialSignInRoutes } from './sign-in/social-sign-in.ts'
@@ -39,8 +40,8 @@ import { renameUser, userById } from './users.ts'
 const SAME_TIME_MS = 200
 
 type Parts = SignInParts & {
-  channels: ReadonlySet<MessageChannel>
-  openId: OpenIdSettings | null
+  channelsOf: ChannelsOf
+  openId: ByBrand<OpenIdProvider>
   /** Implemented by higher features (composed in reactions.ts). */
   emailConfirmed: EmailConfirmed
   hasPaymentAtAnyBrand: (tx: Tx, userId: UserId) => Promise<boolean>
@@ -56,14 +57,19 @@ export function identityRoutes(server: Server, parts: Parts): void {
 }
 
 function recoveryRoutes(server: Server, parts: Parts): void {
-  const { channels, openId, members, emailConfirmed, publicUrl } = parts
+  const { channelsOf, openId, members, emailConfirmed, publicUrl } = parts
   serve(server, recovery.showSignInOptions, async ({ params, tx }) => {
     const brand = await brandBySlug(tx, params.slug_parent)
     if (!brand) return refuse('unknown_brand')
+    const [social, channels, minimum] = await Promise.all([
+      openId.isConfigured(tx, brand.id),
+      channelsOf(tx, brand.id),
+      parameter(tx, brand.id, 'password_minimum_length'),
+    ])
     return {
-      social: openId !== null,
+      social,
       recovery_channels: recovery.recoveryChannels.filter((name) => channels.has(name)),
-      password_minimum_length: await parameter(tx, brand.id, 'password_minimum_length'),
+      password_minimum_length: minimum,
     }
   })
 
@@ -72,6 +78,10 @@ function recoveryRoutes(server: Server, parts: Parts): void {
     recovery.sendRecoveryCode,
     async ({ body, inTransaction, origin, now }) => {
       const { email, slug_parent: brandSlug, channel } = body
+      const channels = await inTransaction(async (tx) => {
+        const brand = await brandBySlug(tx, brandSlug)
+        return channelsOf(tx, brand?.id ?? null)
+      })
       if (!channels.has(channel)) return refuse('not_configured')
       const requested = { email, brandSlug, channel }
       const [answer] = await Promise.all([
@@ -187,9 +197,8 @@ function socialRoutes(server: Server, { openId, publicUrl, members }: Parts): vo
   serve(server, contract.startSocialSignIn, async ({ params, tx }) => {
     const brand = await brandBySlug(tx, params.slug_parent)
     if (!brand) return refuse('unknown_brand')
-    if (!openId) return refuse('not_configured')
+    if (!(await openId.isConfigured(tx, brand.id))) return refuse('not_configured')
     return { url: `${publicUrl}${SOCIAL_START}/${brand.slug}` }
   })
-  if (openId)
-    socialSignInRoutes(server, { provider: openIdProvider(openId), publicUrl, members })
+  socialSignInRoutes(server, { providers: openId, publicUrl, members })
 }

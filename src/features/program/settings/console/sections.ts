@@ -10,6 +10,7 @@ import {
   IconKey,
   IconWebhook,
   IconPalette,
+  IconPlugConnected,
   IconUsers,
 } from '@tabler/icons-react'
 
@@ -46,6 +47,7 @@ export const sections: { group: keyof typeof text.groups; entries: Section[] }[]
   {
     group: 'brand',
     entries: [
+      at('providers', '/ajustes/provedores', IconPlugConnected),
       at('team', '/equipe', IconUsers, 'team.write'),
       at('keys', '/chaves', IconKey, 'keys.write'),
       at('webhooks', '/webhooks', IconWebhook, 'webhooks.write'),

@@ -29,6 +29,10 @@ export const text = {
       title: 'Opções da inscrição',
       sentence: 'Quem pode se inscrever, segmentos e perfis.',
     },
+    providers: {
+      title: 'Provedores',
+      sentence: 'PIX, recompensas, e-mail, mensagens, login social e conta que paga.',
+    },
     team: { title: 'Equipe', sentence: 'Pessoas, convites e papéis.' },
     keys: { title: 'Chaves', sentence: 'Acesso dos sistemas da marca à API.' },
     webhooks: { title: 'Webhooks', sentence: 'Avisos do programa para os seus sistemas.' },

@@ -80,3 +80,8 @@ export async function staffNames(tx: Tx, ids: StaffId[]): Promise<Map<StaffId, s
 export function actorOf(id: StaffId): string {
   return `staff:${id}`
 }
+
+/** The e-mail of a person. */
+export async function staffAddress(tx: Tx, id: StaffId): Promise<string> {
+  return (await personById(tx, id)).email
+}

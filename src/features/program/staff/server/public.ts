@@ -1,3 +1,4 @@
+export { actingPerson, actorNames } from './acting-person.ts'
 export { addDemoMember } from './demo-member.ts'
 export { identifyStaff } from './identify-staff.ts'
 export {
@@ -8,6 +9,6 @@ export {
   setPortfolio,
 } from './portfolios.ts'
 export { storedRoleOf } from './memberships.ts'
-export { staffNames } from './people.ts'
+export { staffAddress, staffNames } from './people.ts'
 export { inviteFirstOwner } from './team/invite.ts'
 export { sealedStaff } from './factors/sealed-secrets.ts'

@@ -1,4 +1,4 @@
-import { Button, Select, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
@@ -49,21 +50,19 @@ export function DeliveryList({ id }: { id: number }) {
       }
     >
       <Toolbar>
-        <Select
-          aria-label={deliveries.state}
-          placeholder={deliveries.everyState}
-          clearable
+        <FilterSelect
+          label={deliveries.state}
+          every={deliveries.everyState}
           data={states.map((value) => ({ value, label: deliveries.states[value] }))}
-          value={state ?? null}
+          value={state}
           onChange={(value) => url.setFilter('situacao', value)}
         />
-        <Select
-          aria-label={deliveries.event}
-          placeholder={deliveries.everyEvent}
-          clearable
+        <FilterSelect
+          label={deliveries.event}
+          every={deliveries.everyEvent}
           searchable
           data={known.map((one) => one.event)}
-          value={event ?? null}
+          value={event}
           onChange={(value) => url.setFilter('evento', value)}
         />
       </Toolbar>
@@ -74,13 +73,8 @@ export function DeliveryList({ id }: { id: number }) {
         columns={columnsOf(setChosen)}
         idOf={(row) => String(row.id)}
         empty={url.isFiltered ? deliveries.nothing : deliveries.empty}
-      >
-        {url.isFiltered && (
-          <Button variant="default" onClick={() => url.clear()}>
-            {text.clear}
-          </Button>
-        )}
-      </KeysetTable>
+        filters={url}
+      />
       <DeliverySheet
         chosen={chosen === null ? null : { id, delivery_id: chosen }}
         onClose={() => setChosen(null)}

@@ -118,5 +118,4 @@ export const text = {
     resend: 'Enviar de novo',
     resent: 'O evento vai ser enviado de novo.',
   },
-  clear: 'Limpar filtros',
 } as const

@@ -3,11 +3,11 @@ import { Webhook } from 'standardwebhooks'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
+import { failureReason, postOutside } from '#platform/server/outside/ask-outside.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { notifySwitchOff } from './notify-switch-off.ts'
-import { failureReason, postOutside } from './post-outside.ts'
 import { requestBody } from './request-body.ts'
 import {
   type Answered,

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { useInfiniteQuery } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import type { IllustrationName } from '../../ui/layout/illustration.tsx'
+import { text } from '../text.ts'
 import { type Column, DataTable } from './data-table.tsx'
 
 type KeysetTableProps<Row extends RowData> = {
@@ -19,6 +21,8 @@ type KeysetTableProps<Row extends RowData> = {
   /** The sentence of an empty list, with its drawing and what can be done. */
   empty: string
   drawing?: IllustrationName
+  /** Those of the address: an empty list offers to remove them instead of `children`. */
+  filters?: { isFiltered: boolean; clear: () => void }
   children?: ReactNode
 }
 
@@ -27,6 +31,7 @@ export function KeysetTable<Row extends RowData>({
   query,
   empty,
   drawing = 'list',
+  filters,
   children,
   linkOf,
   ...table
@@ -42,7 +47,13 @@ export function KeysetTable<Row extends RowData>({
   if (rows.length === 0)
     return (
       <EmptyState drawing={drawing} sentence={empty}>
-        {children}
+        {filters?.isFiltered ? (
+          <Button variant="default" onClick={() => filters.clear()}>
+            {text.table.clearFilters}
+          </Button>
+        ) : (
+          children
+        )}
       </EmptyState>
     )
   return (

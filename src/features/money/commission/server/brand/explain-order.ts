@@ -72,6 +72,7 @@ export async function explainOrder(
         total: line.totalCents,
         percent: line.percent,
         rule: line.rule,
+        rule_id: line.ruleId,
         text: role === 'SEC' ? ruleTexts.invite : ruleTexts[line.rule],
       })),
     })),

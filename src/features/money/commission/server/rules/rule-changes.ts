@@ -88,3 +88,27 @@ export async function changesOfRules(
     after: Snapshot.nullable().parse(row.after),
   }))
 }
+
+type Used = { ruleId: number; at: Date }
+
+/** Each rule as it was at a moment: its last change until then. Unknown rules are left out. */
+export async function ruleVersionsAt(tx: Tx, brandId: BrandId, used: Used[]) {
+  const rows = await Promise.all(
+    used.map(({ ruleId, at }) =>
+      tables(tx)
+        .selectFrom('commission_rule_change')
+        .select(['id', 'ruleId', 'act', 'actor', 'at', 'after'])
+        .where('brandId', '=', brandId)
+        .where('ruleId', '=', ruleId)
+        .where('at', '<=', at)
+        .where('after', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  )
+  return rows.flatMap((row) => {
+    const rule = Snapshot.nullable().parse(row?.after ?? null)
+    return row && rule ? [{ ...row, act: z.enum(acts).parse(row.act), rule }] : []
+  })
+}

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 
-import {
-  type Balances,
-  balancesOf,
-  statementBelow,
-} from '#features/money/ledger/server/public.ts'
+import { balancesOf, statementBelow } from '#features/money/ledger/server/public.ts'
 import { partnerBySlug } from '#features/people/partners/server/public.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { keysetOf, readPage } from '#platform/server/lists/keyset.ts'
@@ -16,13 +12,18 @@ import {
   listPartnerStatement,
 } from '../../brand-contract.ts'
 import type { PointEntry } from '../../contract.ts'
+import { adjustmentRoutes } from '../adjustments/routes.ts'
+import { debtRoutes } from '../debts/routes.ts'
 import { explainLines } from '../lists.ts'
-import { adjustCredits } from './adjust-credits.ts'
+import { answerAdjustment, viewBalances } from './answer-adjustment.ts'
 import { entriesListed, entryFilterOf } from './ledger-entries.ts'
 
 const statementPages = keysetOf('statement', z.object({ no: z.int() }))
 
 export function brandCreditRoutes(server: Server): void {
+  adjustmentRoutes(server)
+  debtRoutes(server)
+
   serve(server, listPartnerStatement, async ({ params, query, viewer, tx }) => {
     const { brandId } = viewer
     const partner = await partnerBySlug(tx, brandId, params.slug)
@@ -46,24 +47,18 @@ export function brandCreditRoutes(server: Server): void {
     entriesListed(tx, query, await entryFilterOf(tx, viewer.brandId, query)),
   )
 
-  serve(server, adjustPartnerCredits, async ({ params, body, viewer, tx, now }) => {
+  serve(server, adjustPartnerCredits, async ({ params, body, viewer, tx, origin, now }) => {
     const partner = await partnerBySlug(tx, viewer.brandId, params.slug)
     if (!partner) return refuse('unknown_partner')
     const { amount: amountCents, reason } = body
-    const refused = await adjustCredits(
-      tx,
-      { partner, caller: viewer, amountCents, reason },
-      now,
-    )
-    if (refused) return refused
-    const owner = { brandId: partner.brandId, partnerId: partner.id }
-    const balances = viewBalances(await balancesOf(tx, owner))
-    return { amount: amountCents, reason, balances }
+    const change = { partner, kind: 'adjustment', amountCents, reason } as const
+    const decider = { caller: viewer, requestId: origin.requestId, now }
+    const answer = await answerAdjustment(tx, change, decider)
+    // Only a write-off can be too much.
+    if (answer instanceof Refusal && answer.code === 'debt_is_less')
+      throw new Error('an adjustment was refused as a write-off')
+    return answer
   })
-}
-
-function viewBalances({ underAnalysis: under_analysis, ...others }: Balances) {
-  return { under_analysis, ...others }
 }
 
 function viewLine(line: PointEntry) {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { showClosingOfBrand } from '#features/money/closing/brand-contract.ts'
+import { payoutOfAll } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { starkBankPayout } from '#features/money/redemption/server/payouts/payout-starkbank.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/public.ts'
 import { showProfile } from '#features/people/profile/contract.ts'
@@ -66,7 +67,10 @@ async function sentBatch() {
 type Sent = Awaited<ReturnType<typeof sentBatch>>
 
 const pay = ({ payoutId }: Sent, payout: PayoutProvider = provider) =>
-  payPayout({ db: world.db, clock: world.clock, payout }, { brandId: brand.id, payoutId })
+  payPayout(
+    { db: world.db, clock: world.clock, payout: payoutOfAll(payout) },
+    { brandId: brand.id, payoutId },
+  )
 
 /** Runs the job like the queue does: repeatedly until it succeeds. */
 async function payUntilDone(sent: Sent): Promise<void> {

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 
-import type {
-  PaymentStatus,
-  PayoutProvider,
+import {
+  NotSentNow,
+  type PaymentStatus,
+  type PayoutProvider,
 } from '#features/money/redemption/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, inScope, type Tx, vaultIn } from '#platform/server/database/db.ts'
+import { type Db, inScope, vaultIn } from '#platform/server/database/db.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 
 import { openPayoutDestination } from '../destination.ts'
 import { type Payout, payoutById } from '../payouts.ts'
 import { type Result, settlePayout } from '../settle-payout.ts'
 import { text } from '../text.ts'
 
-type Parts = { db: Db; clock: Clock; payout: PayoutProvider }
+type Parts = { db: Db; clock: Clock; payout: ByBrand<PayoutProvider> }
 type Key = { brandId: BrandId; payoutId: string }
 
 /** Thrown while the provider has not reported the result, so that the job runs again later. */
@@ -27,12 +29,9 @@ export class PayoutInProgress extends Error {
  * identifies it by the payout's id, and what may have been given to it is queried first.
  */
 export async function payPayout(parts: Parts, key: Key): Promise<void> {
-  const { db, clock, payout: provider } = parts
-  const claimed = await inScope(db, key.brandId, (tx) =>
-    claim(tx, key, { provider: provider.name, now: clock.now() }),
-  )
+  const claimed = await claim(parts, key)
   if (!claimed) return
-  const { payout, to, maybeGiven } = claimed
+  const { payout, provider, to, maybeGiven } = claimed
   try {
     const earlier = maybeGiven ? await provider.find(payout.id) : null
     const answer =
@@ -44,24 +43,38 @@ export async function payPayout(parts: Parts, key: Key): Promise<void> {
       }))
     await record(parts, payout, answer)
   } catch (error) {
-    if (!(error instanceof PayoutInProgress)) await markUnknown(parts, payout)
+    const isKnown = error instanceof PayoutInProgress || error instanceof NotSentNow
+    if (!isKnown) await markUnknown(parts, payout)
     throw error
   }
 }
 
-type Claim = { provider: string; now: Date }
-
 /** Written before the call, so that after a crash the next run queries the provider first. */
-async function claim(tx: Tx, key: Key, { provider, now }: Claim) {
-  const { rows } = await sql<{ maybeGiven: boolean | null }>`
-    select submit_payout(${key.brandId}, ${key.payoutId}, ${provider}, ${now}) as maybe_given`.execute(
-    tx,
-  )
-  const maybeGiven = rows[0]?.maybeGiven ?? null
-  if (maybeGiven === null) return null
-  const payout = await payoutById(tx, key)
-  if (!payout) throw new Error(`no payout ${key.payoutId}`)
-  return { payout, to: openPayoutDestination(vaultIn(tx), payout), maybeGiven }
+async function claim({ db, clock, payout: providers }: Parts, key: Key) {
+  const present = await providers.of(key.brandId)
+  const claimed = await inScope(db, key.brandId, async (tx) => {
+    const isConfigured = await providers.isConfigured(tx, key.brandId)
+    const name = isConfigured ? present.name : null
+    const { rows } = await sql<{ givenTo: string; maybeGiven: boolean }>`
+      select given_to, maybe_given
+      from submit_payout(${key.brandId}, ${key.payoutId}, ${name}, ${clock.now()})`.execute(
+      tx,
+    )
+    const payout = await payoutById(tx, key)
+    if (!payout) throw new Error(`no payout ${key.payoutId}`)
+    const [given] = rows
+    if (!given && payout.state === 'approved' && !isConfigured)
+      throw new NotSentNow(`brand ${key.brandId} has no provider any more`)
+    if (!given) return null
+    return { ...given, payout, to: openPayoutDestination(vaultIn(tx), payout) }
+  })
+  if (!claimed) return null
+  const { givenTo } = claimed
+  // The brand may have changed its provider since: a payment stays with the one it was given to.
+  const provider =
+    givenTo === present.name ? present : await providers.named(key.brandId, givenTo)
+  if (!provider) throw new Error(`payout ${key.payoutId}: ${givenTo} is not known any more`)
+  return { ...claimed, provider }
 }
 
 const OPEN: Result['from'] = ['sent', 'accepted', 'unknown']

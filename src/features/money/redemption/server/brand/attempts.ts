@@ -4,6 +4,8 @@ import type { BrandId, TextId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
+import { redemptionOfBrand } from './brand-redemptions.ts'
+
 const attempts = owning<'redemption_attempt'>
 
 type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
@@ -66,4 +68,15 @@ export async function rescheduleJob(
     tx,
   )
   return rows[0]?.outcome ?? 'not_now'
+}
+
+/** The same for a redemption whose partner is not known; nothing where the brand has none of this id. */
+export async function lookAgainAtRedemption(
+  tx: Tx,
+  { brandId, id }: { brandId: BrandId; id: string },
+): Promise<void> {
+  const redemption = await redemptionOfBrand(tx, { brandId, id })
+  if (redemption === null) return
+  const { partnerId } = redemption
+  await rescheduleJob(tx, { brandId, partnerId, redemptionId: id })
 }

@@ -45,5 +45,8 @@ const errors: Record<string, string> = {
   TypeError: UNREACHABLE,
   FetchError: UNREACHABLE,
   PayoutNotConfigured: 'Não há provedor de pagamento configurado.',
+  NotSentNow: 'A conta estava ocupada com outro pagamento.',
+  EfiRefusal:
+    'O provedor não aceitou a chamada: confira as chaves, as permissões e o saldo.',
   StarkBankRefusal: 'O provedor não aceitou a chamada: confira a chave e o saldo da conta.',
 }

@@ -4,6 +4,7 @@ import { queuedJob } from '#platform/server/jobs/job.ts'
 import { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { PaymentInProgress, payRedemption } from './pay-redemption.ts'
+import { NotSentNow } from './payout.ts'
 
 type Parts = Parameters<typeof payRedemption>[0]
 
@@ -14,7 +15,8 @@ export const redemptionJobs = [
     // About thirteen days: the wait before attempt n is e^n seconds, at most six hours.
     outbox: { function: 'queue_payments', limit: 500, attempts: 60 },
     run: (parts: Parts, key) => payRedemption(parts, key),
-    // The bank has not finished the payment, so the job queries it again later.
-    isExpected: (error) => error instanceof PaymentInProgress,
+    // The bank has not finished the payment, or takes it later: the job runs again.
+    isExpected: (error) =>
+      error instanceof PaymentInProgress || error instanceof NotSentNow,
   }),
 ]

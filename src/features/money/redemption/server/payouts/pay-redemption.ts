@@ -18,11 +18,12 @@ import {
   redemptionById,
 } from '../redemptions.ts'
 import { cardNumberOf, purgeCardNumber, storeCodes } from '../rewards/reward-codes.ts'
-import { isConfigured } from './payout-not-configured.ts'
-import type { Answer, Providers } from './provider.ts'
+import { isConfigured, payoutNotConfigured } from './payout-not-configured.ts'
+import { NotSentNow } from './payout.ts'
+import { type Answer, type BrandProviders, type Provider, providersOf } from './provider.ts'
 
 type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
-type Parts = Providers & { db: Db; clock: Clock; sealer: Sealer }
+type Parts = BrandProviders & { db: Db; clock: Clock; sealer: Sealer }
 
 /** Thrown while the provider has not reported the result of a payment, so that the job runs again later. */
 export class PaymentInProgress extends Error {
@@ -35,42 +36,69 @@ export class PaymentInProgress extends Error {
  * ledger resolves a hold once. Without a result the credits stay reserved.
  */
 export async function payRedemption(parts: Parts, key: Key): Promise<void> {
-  const request = await inScope(parts.db, key.brandId, async (tx) => {
-    const redemption = await redemptionById(tx, key)
-    if (!redemption) return null
-    const kind = kindOf(redemption.destination)
-    if (!isConfigured(parts.payout) && kind.brandMayPay)
-      if (await awaitBrandPayment(tx, key, parts.clock.now())) return null
-    // Written before the call, so that after a crash the next run queries the provider first.
-    if (!(await markSubmitted(tx, key, parts.clock.now()))) return null
-    const cardNumber = kind.needsCardNumber
-      ? await cardNumberOf(tx, key, parts.sealer)
-      : null
-    return { redemption, cardNumber }
-  })
-  if (!request) return
-
-  const { redemption, cardNumber } = request
-  const provider = kindOf(redemption.destination).providerOf(parts, {
-    ...redemption,
-    cardNumber,
-  })
+  const begun = await begin(parts, key)
+  if (!begun) return
+  const { redemption, provider } = begun
   try {
     const earlier = redemption.submittedAt ? await provider.find() : null
     const answer = earlier ?? (await provider.submit())
     await settle(parts, redemption, { ...answer, provider: provider.name })
   } catch (error) {
-    const at = parts.clock.now()
-    const inProgress = error instanceof PaymentInProgress
-    const attempt: Attempt = inProgress
-      ? { outcome: 'processing', provider: provider.name, detail: null, at }
-      : { outcome: 'failed', provider: provider.name, detail: nameOf(error), at }
-    await inScope(parts.db, key.brandId, async (tx) => {
-      if (!inProgress) await markUnknown(tx, key)
-      await storeAttempt(tx, key, attempt)
-    })
+    await noteFailure(parts, key, { error, provider })
     throw error
   }
+}
+
+type Begun = { redemption: Redemption; provider: Provider }
+
+async function begin(parts: Parts, key: Key): Promise<Begun | null> {
+  const present = await providersOf(parts, key.brandId)
+  const now = parts.clock.now()
+  const request = await inScope(parts.db, key.brandId, async (tx) => {
+    const redemption = await redemptionById(tx, key)
+    if (!redemption) return null
+    const kind = kindOf(redemption.destination)
+    if (!isConfigured(present.payout) && kind.brandMayPay)
+      if (await awaitBrandPayment(tx, key, now)) return null
+    const cardNumber = kind.needsCardNumber
+      ? await cardNumberOf(tx, key, parts.sealer)
+      : null
+    const payable = { ...redemption, cardNumber }
+    const provider = kind.providerOf(present, payable)
+    if (provider.name === payoutNotConfigured.name && redemption.state === 'requested')
+      throw new NotSentNow(`redemption ${redemption.id}: there is no provider`)
+    // Written before the call, so that after a crash the next run queries the provider first.
+    const givenTo = await markSubmitted(tx, key, { provider: provider.name, now })
+    return givenTo === null ? null : { redemption, payable, provider, givenTo }
+  })
+  if (!request) return null
+  const { redemption, payable, provider, givenTo } = request
+  if (givenTo === provider.name) return { redemption, provider }
+  // The brand has changed its provider since: this payment stays with the former one.
+  const former = await providersOf(parts, key.brandId, givenTo)
+  const same = kindOf(redemption.destination).providerOf(former, payable)
+  if (same.name !== givenTo)
+    throw new Error(`redemption ${redemption.id}: ${givenTo} is not known any more`)
+  return { redemption, provider: same }
+}
+
+type Failed = { error: unknown; provider: Provider }
+
+async function noteFailure(
+  { db, clock }: Parts,
+  key: Key,
+  { error, provider }: Failed,
+): Promise<void> {
+  const at = clock.now()
+  const isKnown = error instanceof PaymentInProgress || error instanceof NotSentNow
+  const attempt: Attempt =
+    error instanceof PaymentInProgress
+      ? { outcome: 'processing', provider: provider.name, detail: null, at }
+      : { outcome: 'failed', provider: provider.name, detail: nameOf(error), at }
+  await inScope(db, key.brandId, async (tx) => {
+    if (!isKnown) await markUnknown(tx, key)
+    await storeAttempt(tx, key, attempt)
+  })
 }
 
 /** Only the name: a provider's message can contain personal data. */

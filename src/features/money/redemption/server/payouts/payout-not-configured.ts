@@ -1,3 +1,5 @@
+import { type ByBrand, everyBrand } from '#platform/server/outside/by-brand.ts'
+
 import type { PayoutProvider } from './payout.ts'
 
 class PayoutNotConfigured extends Error {
@@ -7,7 +9,7 @@ class PayoutNotConfigured extends Error {
 function refuse(): Promise<never> {
   return Promise.reject(
     new PayoutNotConfigured(
-      'No payout provider is configured: set STARKBANK_PROJECT_ID and STARKBANK_PRIVATE_KEY.',
+      'No payout provider is configured: set one for the brand or for the installation.',
     ),
   )
 }
@@ -22,4 +24,9 @@ export const payoutNotConfigured: PayoutProvider = {
 
 export function isConfigured({ name }: PayoutProvider): boolean {
   return name !== payoutNotConfigured.name
+}
+
+/** One provider for all brands: the installation's. */
+export function payoutOfAll(provider: PayoutProvider): ByBrand<PayoutProvider> {
+  return everyBrand(provider, isConfigured(provider))
 }

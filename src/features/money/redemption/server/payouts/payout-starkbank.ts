@@ -2,7 +2,12 @@ import { z } from 'zod'
 
 import { cents } from '#platform/contract/money.ts'
 
-import type { Payment, PaymentStatus, PayoutProvider } from './payout.ts'
+import {
+  type Payment,
+  type PaymentStatus,
+  type PayoutProvider,
+  payoutReasons,
+} from './payout.ts'
 import {
   starkBankClient,
   type StarkBankClient,
@@ -34,10 +39,13 @@ const DictKey = z.object({
  * Pays by Stark Bank's Transfer, to the account that its DICT look-up names for the PIX key.
  * A repeated `externalId` is refused there, which is what makes retries safe.
  */
-export function starkBankPayout(settings: StarkBankSettings): PayoutProvider {
+export function starkBankPayout(
+  settings: StarkBankSettings,
+  name = 'starkbank',
+): PayoutProvider {
   const bank = starkBankClient(settings)
   return {
-    name: 'starkbank',
+    name,
     find: (externalId) => find(bank, externalId),
     submit: (payment) => submit(bank, payment),
     async checkKey({ pixKey, taxId }) {
@@ -115,12 +123,12 @@ async function accountOfKey(
   { pixKey, taxId }: { pixKey: string; taxId: string },
 ): Promise<Account | Refused> {
   const owner = await lookUp(bank, pixKey)
-  if (!owner) return { status: 'refused', reason: 'A chave PIX não existe mais.' }
+  if (!owner) return { status: 'refused', reason: payoutReasons.unknownKey }
   // A key can change hands after it was registered.
   if (!isSamePerson(owner.taxId, taxId))
     return {
       status: 'refused',
-      reason: 'A chave PIX não pertence mais ao CPF/CNPJ do cadastro.',
+      reason: payoutReasons.otherOwner,
     }
   return { ...owner, bankCode: owner.ispb }
 }
@@ -153,7 +161,7 @@ async function afterRefusal(
   // The cause is not this payment, but our key, our balance or a limit: it may succeed later.
   if (refusal.codes.some((code) => /signature|access|balance|rate|limit/i.test(code)))
     throw refusal
-  return { status: 'refused', reason: 'O banco recusou a transferência.' }
+  return { status: 'refused', reason: payoutReasons.refused }
 }
 
 async function lookUp(bank: StarkBankClient, pixKey: string): Promise<Owner | null> {
@@ -188,7 +196,7 @@ function toStatus(transfer: z.output<typeof Transfer>): PaymentStatus {
       return { status: 'processing', providerId: transfer.id }
     case 'failed':
     case 'canceled':
-      return { status: 'refused', reason: 'O banco devolveu a transferência.' }
+      return { status: 'refused', reason: payoutReasons.returned }
   }
 }
 
@@ -199,4 +207,9 @@ function isSamePerson(shown: string, taxId: string): boolean {
   return visible
     .split('')
     .every((character, index) => character === '*' || character === taxId[index])
+}
+
+/** Whether Stark Bank accepts the key: the look-up of a key that does not exist moves no money. */
+export async function checkStarkBank(settings: StarkBankSettings): Promise<void> {
+  await lookUp(starkBankClient(settings), 'teste-de-conexao@example.com')
 }

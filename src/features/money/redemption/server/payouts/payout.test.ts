@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { rewardSupplierNotConfigured } from '#features/money/gift-cards/server/public.ts'
 import { showProfile, updateProfile } from '#features/people/profile/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
@@ -34,8 +33,8 @@ async function payUntilDone(redemptionId: string): Promise<void> {
     db: world.db,
     clock: world.clock,
     sealer: world.sealer,
-    payout: starkBankPayout(bank.settings),
-    supplier: rewardSupplierNotConfigured,
+    payout: world.payout,
+    supplier: world.rewardSupplier,
   }
   const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId }
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -114,8 +113,8 @@ describe('paying a redemption by Stark Bank', () => {
       db: world.db,
       clock: world.clock,
       sealer: world.sealer,
-      payout: starkBankPayout(bank.settings),
-      supplier: rewardSupplierNotConfigured,
+      payout: world.payout,
+      supplier: world.rewardSupplier,
     }
     const key = { brandId: brand.id, partnerId: ana.partnerId, redemptionId: id }
     await expect(payRedemption(parts, key)).rejects.toThrow()

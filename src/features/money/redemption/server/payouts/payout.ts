@@ -36,3 +36,16 @@ export type PayoutProvider = {
   /** Whether a key is registered to this CPF or CNPJ. */
   checkKey(key: { pixKey: string; taxId: string }): Promise<PixKeyCheck>
 }
+
+/** Nothing was sent, because of the sender and not of the payment: it is tried again later. */
+export class NotSentNow extends Error {
+  override name = 'NotSentNow'
+}
+
+/** Why a payment is refused finally, for the partner. */
+export const payoutReasons = {
+  unknownKey: 'A chave PIX não existe mais.',
+  otherOwner: 'A chave PIX não pertence mais ao CPF/CNPJ do cadastro.',
+  refused: 'O banco recusou a transferência.',
+  returned: 'O banco devolveu a transferência.',
+} as const

@@ -23,12 +23,14 @@ export const timelineText: Record<string, (detail: Detail) => string> = {
   order: ({ order, status, by, coupon }) =>
     `Pedido ${String(order)}, ${orderStatusText[status as OrderStatus].toLowerCase()}, atribuído ${sourceText(by, coupon)}.`,
   credit: creditText,
-  credit_outside: ({ account, order, category, reason }) =>
-    category === 'adjustment'
-      ? because('Débito lançado que o saldo não cobria: virou saldo devedor.', reason)
-      : account === 'debt'
-        ? `Estorno do pedido ${String(order)} depois do resgate: virou saldo devedor.`
-        : `Comissão em análise do pedido ${String(order)} estornada ou diminuída.`,
+  credit_outside: ({ movement, account, order, category, reason }) =>
+    movement === 'write_off'
+      ? because('Saldo devedor perdoado pela marca.', reason)
+      : category === 'adjustment'
+        ? because('Débito lançado que o saldo não cobria: virou saldo devedor.', reason)
+        : account === 'debt'
+          ? `Estorno do pedido ${String(order)} depois do resgate: virou saldo devedor.`
+          : `Comissão em análise do pedido ${String(order)} estornada ou diminuída.`,
   redemption_ended: ({ protocol, state }) =>
     state === 'paid'
       ? `Resgate ${String(protocol)} pago.`

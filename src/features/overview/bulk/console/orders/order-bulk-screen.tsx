@@ -40,6 +40,8 @@ function useFilter(): Filter {
     search: search.get('busca') ?? undefined,
     status: orderStatuses.find((status) => status === search.get('situacao')),
     attributed: attributed === null ? undefined : attributed === 'true',
+    begin: search.get('de') ?? undefined,
+    end: search.get('ate') ?? undefined,
   }
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { PendingKind } from '#platform/contract/pending-kinds.ts'
 
 import type { PendingItem } from '../pending-item.ts'
+import { AdjustmentDetail } from './adjustment-detail.tsx'
 import { ClaimDetail } from './claim-detail.tsx'
 import { ClosingDetail } from './closing-detail.tsx'
 import { ContentDetail } from './content-detail.tsx'
@@ -28,6 +29,7 @@ export const details: Record<PendingKind, Detail> = {
   payment: ClosingDetail,
   redemption: PlainDetail,
   payout_batch: PayoutDetail,
+  adjustment: AdjustmentDetail,
   payout: PayoutDetail,
   failed_redemption: PlainDetail,
   webhook: PlainDetail,

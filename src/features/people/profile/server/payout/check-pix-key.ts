@@ -6,6 +6,7 @@ import { type PixKeyType, pixKeyTypes } from '#platform/contract/brazil/pix-key-
 import { HOUR_MS } from '#platform/contract/time/durations.ts'
 import type { Viewer } from '#platform/server/http/access.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import { spendAll } from '#platform/server/rate-bucket.ts'
 import { refuseForNow } from '#platform/server/refusal.ts'
 
@@ -20,6 +21,7 @@ const CHECKS = { limit: 30, windowMs: HOUR_MS }
  * unavailable.
  */
 export type PixKeyChecker = {
+  name: string
   checkKey(key: {
     pixKey: string
     taxId: string
@@ -65,7 +67,7 @@ export async function checkPixKey(
  * learn the owner of a key.
  */
 export async function checkOwnPixKey(
-  checker: PixKeyChecker,
+  checkers: ByBrand<PixKeyChecker>,
   { viewer, request }: { viewer: Viewer; request: z.output<typeof validatePixKey.body> },
   inTransaction: InTransaction,
   now: Date,
@@ -77,7 +79,7 @@ export async function checkOwnPixKey(
   if (waitMs !== null) return refuseForNow('too_many_attempts', waitMs)
   if (partner?.document !== request.taxId)
     return { status: false, message: sentences.other_owner }
-  return checkPixKey(checker, request)
+  return checkPixKey(await checkers.of(viewer.brandId), request)
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { Partner } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { type MessageChannel, postMessage } from '#platform/server/messages/messages.ts'
+import { type ChannelsOf, postMessage } from '#platform/server/messages/messages.ts'
 
 import { text } from '../text.ts'
 
 type PayoutChange = {
   partner: Partner
   act: 'registered' | 'changed' | 'removed'
-  parts: { channels: ReadonlySet<MessageChannel> }
+  parts: { channelsOf: ChannelsOf }
   /** The request's id: the same request notifies once. */
   cause: string
 }
@@ -29,8 +29,9 @@ export async function notifyPayoutChange(
     ...(cools ? [text.payout.cooling(hours)] : []),
     text.payout.notYou,
   ].join('\n\n')
+  const channels = await parts.channelsOf(tx, partner.brandId)
   for (const { channel, recipient } of contactsOf(partner)) {
-    if (!parts.channels.has(channel)) continue
+    if (!channels.has(channel)) continue
     await postMessage(
       tx,
       {

@@ -25,7 +25,10 @@ export type ParameterKind =
   | { kind: 'choice'; choices: Record<string, string> }
   | { kind: 'rows'; columns: ColumnMeaning[] }
   /** Edited by a screen and operations of its own. */
-  | { kind: 'own_screen'; screen: 'look' | 'widgets' | 'registration_form' }
+  | {
+      kind: 'own_screen'
+      screen: 'look' | 'widgets' | 'registration_form' | 'payout_account'
+    }
 
 /** What a parameter means, in words for the brand's people (pt-BR). */
 export type Meaning = {

@@ -88,12 +88,20 @@ export const moneyMeanings = {
     group: 'payments',
     kind: 'money',
   },
+  adjustment_approval_cents: {
+    title: 'Limite para ajustar sozinho',
+    meaning:
+      'Acima deste valor, um ajuste de créditos ou o perdão de um débito espera a aprovação de outra pessoa.',
+    group: 'payments',
+    kind: 'money',
+  },
   payout_account: {
     title: 'Conta que paga por arquivo',
     meaning:
       'O banco, a agência, a conta e o convênio que vão no arquivo CNAB 240. O perfil é itau ou febraban.',
     group: 'payments',
-    kind: 'object',
+    kind: 'own_screen',
+    screen: 'payout_account',
   },
   type_of_services_allowed: {
     title: 'Formas de resgate',

@@ -4,11 +4,17 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   type Configuration,
+  customFetch,
+  type CustomFetch,
   discovery,
   fetchUserInfo,
 } from 'openid-client'
 
 export type OpenIdSettings = {
+  /** Of a brand's own provider. */
+  name?: string
+  /** How its addresses are called; a brand's own are called with limits. */
+  fetch?: CustomFetch
   issuer: string
   clientId: string
   clientSecret: string
@@ -20,6 +26,9 @@ type Departure = { redirectUri: string; state: string; nonce: string; verifier: 
 type Return = { url: URL; state: string; nonce: string; verifier: string }
 
 export type OpenIdProvider = {
+  name: string
+  /** Throws where the provider does not answer as one. */
+  check(): Promise<void>
   /** The address where the browser signs in. */
   addressToSignIn(departure: Departure): Promise<string>
   /** The e-mail that the provider confirms; null where it is not verified. */
@@ -31,6 +40,8 @@ export function openIdProvider({
   issuer,
   clientId,
   clientSecret,
+  name = 'openid',
+  fetch: ownFetch,
   timeoutSeconds = 10,
 }: OpenIdSettings): OpenIdProvider {
   let found: Promise<Configuration> | undefined
@@ -41,6 +52,7 @@ export function openIdProvider({
       url.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname)
     found ??= discovery(url, clientId, clientSecret, undefined, {
       ...(isLocal && { execute: [allowInsecureRequests] }),
+      ...(ownFetch && { [customFetch]: ownFetch }),
       timeout: timeoutSeconds,
     }).catch((error: unknown) => {
       found = undefined
@@ -50,6 +62,10 @@ export function openIdProvider({
   }
 
   return {
+    name,
+    async check() {
+      await configuration()
+    },
     addressToSignIn: async ({ redirectUri, state, nonce, verifier }) =>
       buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -77,4 +93,16 @@ export function openIdProvider({
       return verified === true && typeof email === 'string' ? email : null
     },
   }
+}
+
+/** Where no social login is configured; nothing calls it. */
+export const openIdNotConfigured: OpenIdProvider = {
+  name: 'none',
+  check: notConfigured,
+  addressToSignIn: notConfigured,
+  verifiedEmail: notConfigured,
+}
+
+function notConfigured(): Promise<never> {
+  return Promise.reject(new Error('No social login is configured.'))
 }

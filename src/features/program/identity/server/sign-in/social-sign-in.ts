@@ -4,6 +4,7 @@ import { brandById, brandBySlug } from '#features/program/brands/server/public.t
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type Tx, inScope } from '#platform/server/database/db.ts'
 import type { Server } from '#platform/server/http/serve.ts'
+import type { ByBrand } from '#platform/server/outside/by-brand.ts'
 import { hashToken, makeToken } from '#platform/server/sealing/secrets.ts'
 
 import type { Members } from '../members.ts'
@@ -18,7 +19,7 @@ const CALLBACK = '/api/v1/auth/social/callback'
 const COOKIE = 'social_sign_in'
 const LIFE_MS = 10 * 60_000
 
-type Parts = { provider: OpenIdProvider; publicUrl: string; members: Members }
+type Parts = { providers: ByBrand<OpenIdProvider>; publicUrl: string; members: Members }
 
 /** Why a person returned without a session; the login screen has a sentence for each. */
 type Failure = 'failed' | 'unverified' | 'unknown'
@@ -29,7 +30,7 @@ type Failure = 'failed' | 'unverified' | 'unknown'
  */
 export function socialSignInRoutes(server: Server, parts: Parts): void {
   const { http, db, clock } = server
-  const { provider, publicUrl } = parts
+  const { providers, publicUrl } = parts
   const redirectUri = `${publicUrl}${CALLBACK}`
 
   http.get<{ Params: { slug: string } }>(
@@ -38,17 +39,19 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
       const { slug } = request.params
       const departure = { state: makeToken(), nonce: makeToken(), verifier: makeToken() }
       void reply.header('cache-control', 'no-store')
+      const brand = await inScope(db, 'every brand', (tx) => brandBySlug(tx, slug))
+      if (!brand) return reply.redirect('/404')
       let address: string
       try {
+        const provider = await providers.of(brand.id)
         address = await provider.addressToSignIn({ redirectUri, ...departure })
       } catch (error) {
         request.log.error({ err: error }, 'the identity provider cannot be reached')
         return reply.redirect(loginAddress(slug, 'failed'))
       }
-      const known = await inScope(db, 'every brand', (tx) =>
-        rememberDeparture(tx, { slug, ...departure }, clock.now()),
+      await inScope(db, 'every brand', (tx) =>
+        rememberDeparture(tx, { brandId: brand.id, ...departure }, clock.now()),
       )
-      if (!known) return reply.redirect('/404')
       return reply
         .header('set-cookie', cookie(departure.state, LIFE_MS / 1000, publicUrl))
         .redirect(address)
@@ -67,6 +70,7 @@ export function socialSignInRoutes(server: Server, parts: Parts): void {
       return reply.redirect('/')
     const { brandId, brandSlug, nonce, verifier } = departure
     try {
+      const provider = await providers.of(brandId)
       const email = await provider.verifiedEmail({ url, state, nonce, verifier })
       if (email === null) return reply.redirect(loginAddress(brandSlug, 'unverified'))
       const place = await inScope(db, 'every brand', (tx) =>
@@ -87,22 +91,19 @@ function loginAddress(slug: string, failure: Failure): string {
 
 async function rememberDeparture(
   tx: Tx,
-  departure: { slug: string; state: string; nonce: string; verifier: string },
+  departure: { brandId: BrandId; state: string; nonce: string; verifier: string },
   now: Date,
-): Promise<boolean> {
-  const brand = await brandBySlug(tx, departure.slug)
-  if (!brand) return false
+): Promise<void> {
   await departures(tx)
     .insertInto('social_sign_in')
     .values({
       stateHash: hashToken(departure.state),
-      brandId: brand.id,
+      brandId: departure.brandId,
       nonce: departure.nonce,
       verifier: departure.verifier,
       expiresAt: new Date(now.getTime() + LIFE_MS),
     })
     .execute()
-  return true
 }
 
 async function takeDeparture(tx: Tx, state: string, now: Date) {

@@ -87,6 +87,7 @@ const screens = {
   look: '/ajustes/aparencia',
   widgets: '/ajustes/menu?aba=painel',
   registration_form: '/ajustes/cadastro',
+  payout_account: '/ajustes/provedores/conta',
 }
 
 function addressOf({ key, screen }: Parameter): string {

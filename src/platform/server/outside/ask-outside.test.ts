@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 
 import { expect, test } from 'vitest'
 
-import { checkedLookup, postOutside } from './post-outside.ts'
+import { checkedLookup, postOutside } from './ask-outside.ts'
 
 const post = (host: string, allowPrivateNetwork: readonly string[] = []) =>
   postOutside(`http://${host}:1/`, { body: '{}', headers: {}, allowPrivateNetwork })

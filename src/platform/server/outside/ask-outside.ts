@@ -2,30 +2,55 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import type { SecureContextOptions } from 'node:tls'
 
-import { type AllowPrivateNetwork, mayBeCalled } from '#platform/server/public-address.ts'
+import { type AllowPrivateNetwork, mayBeCalled } from '../public-address.ts'
 
 const TIMEOUT_MS = 10_000
 const LARGEST_ANSWER = 4_096
 
-type Post = {
-  body: string
-  headers: Record<string, string>
+type Limits = {
   allowPrivateNetwork: AllowPrivateNetwork
   /** The time limit of the call with its answer; 10 s by default. */
   timeoutMs?: number
 }
+type Post = Limits & { body: string; headers: Record<string, string> }
+
+export type OutsideCall = {
+  method: 'GET' | 'POST' | 'PUT'
+  headers: Record<string, string>
+  body?: string | undefined
+  /** The most that is read of the answer, in characters; 4,096 by default. */
+  largestAnswer?: number
+  /** The certificate of the caller (mTLS), and the authorities that it trusts. */
+  tls?: Pick<SecureContextOptions, 'cert' | 'key' | 'ca'>
+}
+
+export type OutsideAnswer = { status: number; text: string }
+
+/** Posts to an address that a user chose; see askOutside. */
+export function postOutside(url: string, post: Post): Promise<OutsideAnswer> {
+  return askOutside(url, { method: 'POST', ...post })
+}
 
 /**
- * Posts to an address that a user chose. Each address that its host name resolves to is
+ * Calls an address that a user chose. Each address that its host name resolves to is
  * checked as the connection is opened, and the connection goes to a checked address, so
  * that the name cannot be pointed at a private network afterwards; redirects are not
  * followed. Throws where no answer came.
  */
-export async function postOutside(
+export async function askOutside(
   url: string,
-  { body, headers, allowPrivateNetwork, timeoutMs = TIMEOUT_MS }: Post,
-): Promise<{ status: number; text: string }> {
+  {
+    method,
+    headers,
+    body,
+    tls,
+    allowPrivateNetwork,
+    timeoutMs = TIMEOUT_MS,
+    largestAnswer = LARGEST_ANSWER,
+  }: OutsideCall & Limits,
+): Promise<OutsideAnswer> {
   const { protocol } = new URL(url)
   // Node does no DNS lookup for a literal address.
   if (!isAllowedAddress(url, allowPrivateNetwork)) throw new Error(NOT_PUBLIC)
@@ -34,19 +59,23 @@ export async function postOutside(
     const outgoing = request(
       url,
       {
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        method,
+        headers: {
+          ...headers,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        },
         signal: AbortSignal.timeout(timeoutMs),
         lookup: checkedLookup(allowPrivateNetwork),
         // A reused connection would skip the check.
         agent: false,
+        ...tls,
       },
       (answer) => {
         let text = ''
         answer.setEncoding('utf8')
         answer.on('data', (part: string) => {
           text += part
-          if (text.length > LARGEST_ANSWER) answer.destroy()
+          if (text.length > largestAnswer) answer.destroy()
         })
         answer.on('error', reject)
         answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text }))
@@ -55,6 +84,31 @@ export async function postOutside(
     outgoing.on('error', reject)
     outgoing.end(body)
   })
+}
+
+/** Calls the addresses of one supplier. */
+export type CallOutside = (
+  url: string,
+  call: OutsideCall & { timeoutMs: number },
+) => Promise<OutsideAnswer>
+
+/** For the addresses that a brand chose: public ones, and those that the operator allows. */
+export function guardedCalls(allowPrivateNetwork: AllowPrivateNetwork): CallOutside {
+  return (url, call) => askOutside(url, { ...call, allowPrivateNetwork })
+}
+
+/** For the addresses that the operator chose. */
+export const plainCalls: CallOutside = async (
+  url,
+  { method, headers, body, timeoutMs },
+) => {
+  const answer = await fetch(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return { status: answer.status, text: await answer.text() }
 }
 
 const NOT_PUBLIC = 'o endereço não é público'

@@ -1,8 +1,9 @@
 import { keyCreator } from '#features/program/keys/server/public.ts'
-import { staffNames } from '#features/program/staff/server/public.ts'
 import type { Id } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
+
+import { staffNames } from './people.ts'
 
 /** Names for actors of the audit log, such as `staff:12` and `brand-key:loja`. */
 export async function actorNames(

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+
+import type { BrandId, Id } from '#platform/contract/ids.ts'
+import type { Cents } from '#platform/contract/money.ts'
+import { owning, type Tx } from '#platform/server/database/db.ts'
+
+import type { ClosingStatus } from '../../rules.ts'
+import { payableInRow } from '../payment-terms.ts'
+
+type ClosingOfHold = {
+  id: Id<'closing'>
+  holdId: string
+  protocol: string
+  status: ClosingStatus
+  payableCents: Cents
+  paidAt: Date | null
+}
+
+/** The closings whose credits these holds are, by the hold. */
+export async function closingsOfHolds(
+  tx: Tx,
+  brandId: BrandId,
+  holdIds: string[],
+): Promise<Map<string, ClosingOfHold>> {
+  if (holdIds.length === 0) return new Map()
+  const rows = await owning<'closing'>(tx)
+    .selectFrom('closing')
+    .select(['id', 'uuid as holdId', 'protocol', 'status', 'paidAt'])
+    .select(payableInRow.as('payableCents'))
+    .where('brandId', '=', brandId)
+    .where('uuid', '=', sql<string>`any(${holdIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.holdId, row]))
+}

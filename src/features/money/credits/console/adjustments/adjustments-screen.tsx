@@ -1,0 +1,100 @@
+import { Button, Select } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+
+import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
+import { useBrandPath } from '#platform/web/console/member.ts'
+import { keysetQuery } from '#platform/web/console/queries.ts'
+import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
+import { SearchField } from '#platform/web/console/table/search-field.tsx'
+import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
+import { formatMoment } from '#platform/web/format-moment.ts'
+import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { Money } from '#platform/web/ui/lists/money.tsx'
+
+import {
+  type AdjustmentRequest,
+  listAdjustmentRequests,
+} from '../../adjustment-contract.ts'
+import { requestStates } from '../../rules.ts'
+import { text } from './text.ts'
+
+const Filters = z.object({
+  situacao: z.enum(requestStates),
+  parceiro: z.string().min(1).max(60),
+})
+
+const columns: Column<AdjustmentRequest>[] = [
+  {
+    id: 'partner',
+    header: text.columns.partner,
+    cell: (request) => request.partner_name,
+    primary: true,
+  },
+  { id: 'kind', header: text.columns.kind, cell: ({ kind }) => text.kinds[kind] },
+  {
+    id: 'amount',
+    header: text.columns.amount,
+    cell: ({ amount }) => <Money amountCents={amount} signed always />,
+    numeric: true,
+  },
+  { id: 'state', header: text.columns.state, cell: ({ state }) => text.states[state] },
+  {
+    id: 'requester',
+    header: text.columns.requester,
+    cell: (request) => request.requested_by,
+  },
+  {
+    id: 'created',
+    header: text.columns.created,
+    cell: (request) => formatMoment(request.created_at),
+  },
+]
+
+/** Adjustments and write-offs above the brand's limit, newest first. */
+export function AdjustmentsScreen() {
+  const { filters, isFiltered, setFilter, clear } = useUrlFilters(Filters)
+  const pathTo = useBrandPath()
+  const pages = useInfiniteQuery(
+    keysetQuery(listAdjustmentRequests, (cursor) => ({
+      query: { state: filters.situacao, partner: filters.parceiro, limit: 50, cursor },
+    })),
+  )
+  return (
+    <>
+      <PageHeader title={text.title} description={text.sentence} />
+      <Toolbar>
+        <SearchField
+          label={text.partner}
+          value={filters.parceiro ?? ''}
+          placeholder={text.partner}
+          onChange={(typed) => setFilter('parceiro', typed || null)}
+        />
+        <Select
+          aria-label={text.state}
+          placeholder={text.everyState}
+          clearable
+          data={requestStates.map((value) => ({ value, label: text.states[value] }))}
+          value={filters.situacao ?? null}
+          onChange={(value) => setFilter('situacao', value)}
+        />
+      </Toolbar>
+      <KeysetTable
+        query={pages}
+        name="adjustments"
+        label={text.list}
+        columns={columns}
+        idOf={({ id }) => String(id)}
+        linkOf={({ id }) => pathTo(`/financeiro/ajustes/${id}`)}
+        empty={isFiltered ? text.nothingFound : text.none}
+      >
+        {isFiltered && (
+          <Button variant="default" onClick={clear}>
+            {text.clear}
+          </Button>
+        )}
+      </KeysetTable>
+    </>
+  )
+}

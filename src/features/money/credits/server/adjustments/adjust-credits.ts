@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  adjustCredit,
+  balancesOf,
+  writeOffDebt,
+} from '#features/money/ledger/server/public.ts'
+import type { Partner } from '#features/people/partners/server/public.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
+import { notify } from '#features/program/notifications/server/public.ts'
+import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
+import { monthsAfter } from '#platform/contract/time/dates.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { type Refusal, refuse } from '#platform/server/refusal.ts'
+
+import { balancesAfter, type RequestKind } from '../../rules.ts'
+import { type AdjustmentRequest, addRequest, type Decider } from './requests.ts'
+import { text } from './text.ts'
+
+type Change = {
+  partner: Partner
+  kind: RequestKind
+  amountCents: Cents
+  reason: string
+}
+
+/**
+ * Adjusts a partner's credits or cancels a debt by the brand's decision; above the brand's limit it is
+ * written down for another person instead. Returns the balances after it, and what waits.
+ */
+export async function adjustCredits(
+  tx: Tx,
+  { partner, kind, amountCents, reason }: Change,
+  decider: Decider,
+) {
+  const { brandId, id: partnerId } = partner
+  const owner = { brandId, partnerId }
+  const limit = cents(await parameter(tx, brandId, 'adjustment_approval_cents'))
+  const entry = { partner, kind, amountCents, reason }
+  if (Math.abs(amountCents) <= limit) {
+    const { actor } = decider.caller
+    const refused = await writeEntry(tx, { ...entry, actor, key: randomUUID() }, decider)
+    return refused ?? { balances: await balancesOf(tx, owner), request: null }
+  }
+  const refused = await problemOf(tx, entry)
+  if (refused) return refused
+  const request = await addRequest(
+    tx,
+    { ...owner, kind, amountCents, reason, limit },
+    decider,
+  )
+  const balances = await balancesOf(tx, owner)
+  return {
+    balances: { ...balances, ...balancesAfter(balances, kind, amountCents) },
+    request,
+  }
+}
+
+type Entry = Change & {
+  /** Who decided it, as in the audit log. */
+  actor: string
+  /** Names it: the same name is never written twice. */
+  key: string
+}
+
+/** Writes what another person has approved. Returns a refusal, or null when it is done. */
+export function writeApproved(
+  tx: Tx,
+  partner: Partner,
+  { id, kind, amountCents, reason, requestedBy: actor }: AdjustmentRequest,
+  decider: Decider,
+) {
+  const key = `request:${id}`
+  return writeEntry(tx, { partner, kind, amountCents, reason, actor, key }, decider)
+}
+
+/** Why it cannot be written for this partner; null if it can. */
+async function problemOf(tx: Tx, { partner, kind, amountCents }: Change) {
+  if (partner.leftAt !== null) return refuse('partner_left')
+  if (kind === 'adjustment') return null
+  const owner = { brandId: partner.brandId, partnerId: partner.id }
+  const { debt } = await balancesOf(tx, owner)
+  if (amountCents <= debt) return null
+  return refuse('debt_is_less', { field: 'amount', value: formatCents(debt) })
+}
+
+/** The entry, with a line in the statement and a notification. */
+async function writeEntry(tx: Tx, entry: Entry, { caller, requestId, now }: Decider) {
+  const { partner, kind, amountCents, reason, actor, key } = entry
+  const problem = await problemOf(tx, entry)
+  if (problem) return problem
+  const { brandId, id: partnerId } = partner
+  const owner = { brandId, partnerId }
+  const refused = await store(tx, entry, now)
+  if (refused) return refused
+  const { available, debt } = await balancesOf(tx, owner)
+  await audit(tx, {
+    brandId,
+    actor: caller.actor,
+    act: kind === 'adjustment' ? 'credits.adjusted' : 'debt.written_off',
+    subject: `partner:${partnerId}`,
+    // The reason may name a person; the log outlives an erasure.
+    detail: {
+      cents: amountCents,
+      ...(actor !== caller.actor && { requested_by: actor }),
+      after: { available, debt },
+    },
+    requestId,
+    at: now,
+  })
+  const notification = {
+    ...owner,
+    kind: 'credit',
+    title: wordsOf(kind, amountCents).title(amountCents),
+    message: reason,
+    route: '/my-points/extracts',
+    cause: `adjustment:${key}`,
+  } as const
+  await notify(tx, [notification], now)
+  return null
+}
+
+async function store(
+  tx: Tx,
+  { partner: { brandId, id: partnerId }, kind, amountCents, reason, actor, key }: Entry,
+  now: Date,
+): Promise<Refusal<'debt_is_less'> | null> {
+  const entry = { brandId, partnerId, key, amountCents, reason, actor }
+  if (kind === 'adjustment') {
+    const months = await parameter(tx, brandId, 'credit_expiry_months')
+    await adjustCredit(tx, { ...entry, expiresAt: monthsAfter(now, months) }, now)
+    return null
+  }
+  // Repaid by another transaction since the check.
+  if ((await writeOffDebt(tx, entry, now)) === 'too_much') {
+    const { debt } = await balancesOf(tx, { brandId, partnerId })
+    return refuse('debt_is_less', { field: 'amount', value: formatCents(debt) })
+  }
+  return null
+}
+
+function wordsOf(kind: RequestKind, amountCents: Cents) {
+  if (kind === 'write_off') return text.writtenOff
+  return amountCents > 0 ? text.credited : text.debited
+}

@@ -1,0 +1,217 @@
+import { expect } from 'vitest'
+
+import { createPayoutBatch } from '#features/money/payouts/contract.ts'
+import {
+  approvePayoutBatch,
+  cancelPayoutBatch,
+  payPayouts,
+  refusePayouts,
+  removePayout,
+  sendPayoutBatch,
+} from '#features/money/payouts/decision-contract.ts'
+import {
+  downloadPayoutFile,
+  listPayoutFiles,
+  loadPayoutReturn,
+} from '#features/money/payouts/file-contract.ts'
+import { reconcile } from '#features/money/payouts/server/returns/reconcile.ts'
+
+import { returnOf } from './samples/bank-return.ts'
+import { payoutDesk, seenOf } from './steps/payout-desk.ts'
+import type { TestBrand, TestPartner, World } from './world.ts'
+
+/** What is owed for one redemption or closing. */
+export type Debt = {
+  id: string
+  /** What the bank has to pay. */
+  centavos: number
+  state: 'due' | 'in_batch' | 'paid' | 'ended'
+}
+
+/** What should be true, in a few lines of their own: who is owed what, and what was paid. */
+class PaymentModel {
+  readonly debts = new Map<string, Debt>()
+  paidCentavos = 0
+
+  owe(id: string, centavos: number) {
+    this.debts.set(id, { id, centavos, state: 'due' })
+  }
+
+  pay(debt: Debt) {
+    debt.state = 'paid'
+    this.paidCentavos += debt.centavos
+  }
+
+  dueCentavos() {
+    return [...this.debts.values()]
+      .filter(({ state }) => state === 'due')
+      .reduce((sum, { centavos }) => sum + centavos, 0)
+  }
+}
+
+/** One history: a brand of its own, its people, and what should be true of it. */
+export type History = {
+  brand: TestBrand
+  people: TestPartner[]
+  model: PaymentModel
+  batches: number[]
+  /** The return files that were loaded. */
+  returns: string[]
+}
+
+/** One thing that a person or the bank does; the seed chooses the object and the details. */
+export type HistoryStep<Place = History> = (place: Place, seed: number) => Promise<void>
+
+export const pick = <Item>(items: readonly Item[], at: number): Item | undefined =>
+  items[at % Math.max(1, items.length)]
+
+const account = {
+  profile: 'febraban',
+  bank: '001',
+  bank_name: 'Banco do Brasil',
+  agency: '1234',
+  number: '56789',
+  digit: '0',
+}
+
+/** The steps of histories in which a brand pays what it owes by batches, files and their returns. */
+export function payoutHistories(world: World) {
+  const desk = payoutDesk(world)
+
+  /** One of the batches in this state, or any of them: what is refused belongs to the histories. */
+  async function batchIn({ brand, batches }: History, state: string, seed: number) {
+    const ready: number[] = []
+    for (const id of batches)
+      if ((await desk.show(brand, id)).state === state) ready.push(id)
+    return pick(ready.length > 0 && seed % 5 > 0 ? ready : batches, seed) ?? 0
+  }
+
+  /** One payment of a batch, as a call names it. */
+  async function lineOf({ brand, batches }: History, seed: number) {
+    const id = pick(batches, seed)
+    if (id === undefined) return null
+    const line = pick(await desk.lines(brand, id), seed)
+    return line ? { id, line } : null
+  }
+
+  async function load({ brand, returns }: History, seed: number) {
+    const kept = seed === 0 ? returns.at(-1) : pick(returns, seed)
+    if (kept === undefined) return
+    const text = seed % 2 === 1 ? `${kept}\r\n` : kept
+    const file = new File([Buffer.from(text, 'latin1')], 'retorno.ret')
+    const answer = await world.send(brand, loadPayoutReturn, { body: { file } })
+    expect(answer.statusCode).toBe(202)
+    const key = { brandId: brand.id, returnId: answer.json().id }
+    const parts = { db: world.db, clock: world.clock }
+    await Promise.all([reconcile(parts, key), reconcile(parts, key)])
+  }
+
+  const steps: Record<string, HistoryStep> = {
+    async batch({ brand, batches }, seed) {
+      const method = seed % 4 === 0 ? 'by_hand' : 'file'
+      const { id } = await world.call(brand, createPayoutBatch, { body: { method } })
+      batches.push(id)
+      await Promise.all([desk.run(brand, id), desk.run(brand, id)])
+    },
+    async remove(place, seed) {
+      const found = await lineOf(place, seed)
+      if (!found) return
+      const params = { id: found.id, payout_id: found.line.id }
+      await world.send(place.brand, removePayout, { params })
+    },
+    async cancel({ brand, batches }, seed) {
+      const params = { id: pick(batches, seed) ?? 0 }
+      await world.send(brand, cancelPayoutBatch, { params, body: { reason: 'x' } })
+    },
+    async approve(place, seed) {
+      const { brand } = place
+      const id = await batchIn(place, 'prepared', seed)
+      if (id === 0) return
+      const body = seenOf(await desk.show(brand, id))
+      if (body.payment_count === 0) return
+      const call = { params: { id }, body }
+      await Promise.all([
+        world.send(brand, approvePayoutBatch, call),
+        world.send(brand, approvePayoutBatch, call),
+      ])
+    },
+    async send(place, seed) {
+      const { brand } = place
+      const id = await batchIn(place, 'approved', seed)
+      if (id === 0) return
+      const call = { params: { id }, body: { file_kind: 'cnab240' } } as const
+      await Promise.all([
+        world.send(brand, sendPayoutBatch, call),
+        world.send(brand, sendPayoutBatch, call),
+      ])
+      await Promise.all([desk.run(brand, id), desk.run(brand, id)])
+    },
+    async answer(place, seed) {
+      const { brand, returns } = place
+      const id = await batchIn(place, 'sent', seed)
+      if (id === 0) return
+      const { data } = await world.call(brand, listPayoutFiles, {
+        params: { id },
+        query: {},
+      })
+      const file = pick(data, seed)
+      if (!file) return
+      const params = { id, no: file.no }
+      const bytes = await world.send(brand, downloadPayoutFile, { params })
+      returns.push(returnOf(bytes.rawPayload.toString('latin1'), seed))
+      await load(place, 0)
+    },
+    /** An old return again, as it was or with a blank line. */
+    again: load,
+    async payByHand(place, seed) {
+      const found = await lineOf(place, seed)
+      if (!found) return
+      const payouts = [found.line.id]
+      const body = { payouts, reference: `TED ${seed}`, paid_on: '2026-03-10' }
+      await world.send(place.brand, payPayouts, { params: { id: found.id }, body })
+    },
+    async refuseByHand(place, seed) {
+      const found = await lineOf(place, seed)
+      if (!found) return
+      const body = { payouts: [found.line.id], reason: 'O banco recusou.' }
+      await world.send(place.brand, refusePayouts, { params: { id: found.id }, body })
+    },
+  }
+
+  /** Moves the model to what the batches show; what they show must be possible. */
+  async function follow({ brand, model, batches }: History) {
+    const held = new Set<string>()
+    for (const id of batches)
+      for (const line of await desk.lines(brand, id)) {
+        const debt = model.debts.get(line.cause_id)
+        if (!debt) throw new Error(`a payment of nothing: ${line.cause_id}`)
+        expect(Math.round(line.value * 100)).toBe(debt.centavos)
+        if (line.state === 'paid') {
+          // Whatever else happened, a payment is counted at its first time only.
+          if (debt.state === 'in_batch') model.pay(debt)
+          expect(debt.state).toBe('paid')
+        } else if (isLive(line.state)) {
+          expect(['due', 'in_batch']).toContain(debt.state)
+          debt.state = 'in_batch'
+          held.add(debt.id)
+        }
+      }
+    for (const debt of model.debts.values())
+      if (debt.state === 'in_batch' && !held.has(debt.id)) debt.state = 'due'
+  }
+
+  return {
+    steps,
+    follow,
+
+    async start(brand: TestBrand, people: TestPartner[]): Promise<History> {
+      await world.setParameter(brand, 'payout_account', account)
+      await world.setParameter(brand, 'payout_approval_cents', 100_000_000_00)
+      return { brand, people, model: new PaymentModel(), batches: [], returns: [] }
+    },
+  }
+}
+
+function isLive(state: string): boolean {
+  return ['prepared', 'approved', 'sent', 'accepted', 'unknown'].includes(state)
+}
