@@ -18,7 +18,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/chaos/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'tests/chaos/*.test.ts',
+            // Minutes each: only with `npm run test:chaos`.
+            ...(process.env['CHAOS_LONG'] ? ['tests/chaos/long/*.test.ts'] : []),
+          ],
           exclude: ['**/*.screen.test.tsx'],
           setupFiles: ['tests/support/after-file.ts', 'tests/support/keep-seeds.ts'],
         },

@@ -17,10 +17,13 @@ const passed = run(
     'tests/model.test.ts',
     'tests/tampering.test.ts',
     'src/features/money/ledger',
+    'src/features/money/payouts/server/histories.test.ts',
   ],
   {
+    CHAOS_LONG: 'yes',
     LEDGER_RUNS: '10000',
     MODEL_RUNS: '1000',
+    PAYOUT_HISTORIES: '1000',
     CHAOS_CRASHES: '50',
     CHAOS_STORM: '10000',
     CHAOS_TROUBLES: '400',

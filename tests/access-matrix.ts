@@ -909,6 +909,18 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // bulk
   listPartnerBulkResults: may('partners.write'),
   listPartnerBulks: may('partners.write'),
+  previewOrderBulk: may('orders.attribute'),
+  startOrderBulk: may('orders.attribute', (x) => ({
+    body: {
+      filter: { external_ids: [x.orderId] },
+      seen_count: 1,
+      seen_total: 1,
+      action: { type: 'attribute', partner_slug: x.slug, reason: 'Combinado.' },
+    },
+  })),
+  listOrderBulks: may('orders.attribute'),
+  showOrderBulk: may('orders.attribute'),
+  listOrderBulkResults: may('orders.attribute'),
   previewPartnerBulk: may('partners.write', { body: { filter: {} } }),
   showPartnerBulk: may('partners.write'),
   startPartnerBulk: may('partners.write'),

@@ -23,7 +23,7 @@ const REASONS: Record<string, string> = {
   'tests/batch.test.ts': 'one test needs a proxy in front of the database',
   'tests/chaos/backup.test.ts': 'one test needs a world on a restored database',
   'tests/chaos/enumeration.test.ts': 'one test needs a second process',
-  'tests/chaos/greedy.test.ts': 'one test needs a second process',
+  'tests/chaos/long/greedy.test.ts': 'one test needs a second process',
   'tests/chaos/own-provider.test.ts':
     'the only world is opened on the database of a server',
   'tests/olist.test.ts': 'the only test is skipped where its data is absent',

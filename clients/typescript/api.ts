@@ -2279,6 +2279,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/order-bulks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as ações em massa com pedidos
+         * @description Lista as ações em massa com pedidos.
+         *
+         *     Exige a permissão `orders.attribute`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listOrderBulks"];
+        put?: never;
+        /**
+         * Faz a mesma ação com todos os pedidos de um filtro
+         * @description Vale para os pedidos que o filtro encontra agora. O trabalho segue como tarefa, com um resultado por pedido.
+         *
+         *     Exige a permissão `orders.attribute`.
+         */
+        post: operations["startOrderBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/order-bulks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o andamento de uma ação em massa com pedidos
+         * @description Mostra o andamento de uma ação em massa com pedidos.
+         *
+         *     Exige a permissão `orders.attribute`.
+         */
+        get: operations["showOrderBulk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/order-bulks/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista o resultado de cada pedido de uma ação em massa
+         * @description Lista o resultado de cada pedido de uma ação em massa.
+         *
+         *     Exige a permissão `orders.attribute`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listOrderBulkResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/order-bulks/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Conta os pedidos de um filtro antes de uma ação em massa
+         * @description Conta os pedidos de um filtro antes de uma ação em massa.
+         *
+         *     Exige a permissão `orders.attribute`.
+         */
+        post: operations["previewOrderBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/order-imports": {
         parameters: {
             query?: never;
@@ -5308,7 +5406,7 @@ export interface components {
              * @description O tipo.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
         };
         AddLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -6144,7 +6242,7 @@ export interface components {
                  * @description O tipo.
                  * @enum {string}
                  */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
                 oldest: string | null;
                 overdue: number;
             }[];
@@ -7751,6 +7849,65 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListOrderBulkResultsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /** @description O número do pedido na loja. */
+                external_id: string | null;
+                /** @description O que aconteceu, em uma frase para pessoas. */
+                message: string | null;
+                no: number;
+                /** @enum {string} */
+                outcome: "waiting" | "done" | "failed";
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListOrderBulksAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: {
+                /** @description A ação. */
+                action: {
+                    /** @description O slug do parceiro. */
+                    partner_slug: string;
+                    /** @description O motivo, em uma frase. */
+                    reason: string;
+                    /** @default false */
+                    replaces?: boolean;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "attribute";
+                };
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado.
+                 */
+                created_at: string;
+                /** @description Quem criou. */
+                created_by: string;
+                /** @description Quantos não deram certo. */
+                failed: number;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /** @description Quantos pedidos são. */
+                orders: number;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
+                /** @description A soma, em reais. */
+                total: number;
+            }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListOrderImportsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
@@ -9116,7 +9273,7 @@ export interface components {
                 reserved: number;
                 /** @description Créditos que ainda esperam o prazo, em reais. */
                 under_analysis: number;
-            };
+            } | null;
             /** @description O CPF ou CNPJ, só com números. */
             document: string;
             documents: {
@@ -9213,7 +9370,7 @@ export interface components {
                 orders: number;
                 /** @description A soma, em reais. */
                 total: number;
-            };
+            } | null;
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
             /**
@@ -9532,7 +9689,7 @@ export interface components {
              * @description O tipo.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
             partner: {
                 /** @description O nome que as pessoas leem. */
                 name: string;
@@ -9591,6 +9748,50 @@ export interface components {
                 partner_slug: string;
                 value: number;
             }[];
+        };
+        PreviewOrderBulkAnswer: {
+            /** @description Se o pedido é de algum parceiro, ou quantos são. */
+            attributed: number;
+            /** @description Quantos pedidos são. */
+            orders: number;
+            /** @description A soma, em reais. */
+            total: number;
+        };
+        PreviewOrderBulkBody: {
+            filter: {
+                /** @description Se o pedido é de algum parceiro, ou quantos são. */
+                attributed?: boolean;
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin?: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end?: string;
+                /**
+                 * @description Só estes, dos pedidos que o filtro encontra.
+                 * @example [
+                 *       "A-1042",
+                 *       "A-1043"
+                 *     ]
+                 */
+                external_ids?: string[];
+                partner?: string;
+                /** @description O texto a procurar. */
+                search?: string;
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
+                status?: "pen" | "apv" | "fat" | "can" | "dev";
+                /** Format: date-time */
+                updated_since?: string;
+                /** @description Avisos: o que merece atenção, sem impedir. */
+                warnings?: boolean;
+            };
         };
         PreviewOrderImportAnswer: {
             /** @description Se o pedido é de algum parceiro, ou quantos são. */
@@ -12474,6 +12675,46 @@ export interface components {
             /** @description Quantos são ao todo. */
             total: number | null;
         };
+        ShowOrderBulkAnswer: {
+            /** @description A ação. */
+            action: {
+                /** @description O slug do parceiro. */
+                partner_slug: string;
+                /** @description O motivo, em uma frase. */
+                reason: string;
+                /** @default false */
+                replaces?: boolean;
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
+                type: "attribute";
+            };
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
+            created_at: string;
+            /** @description Quem criou. */
+            created_by: string;
+            /** @description Quantos não deram certo. */
+            failed: number;
+            /** @description Quando terminou; nulo enquanto não terminou. */
+            finished_at: string | null;
+            /** @description Quantos já foram tratados. */
+            handled: number;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description Quantos pedidos são. */
+            orders: number;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done";
+            /** @description A soma, em reais. */
+            total: number;
+        };
         ShowOrderImportAnswer: {
             /**
              * Format: date-time
@@ -13369,6 +13610,98 @@ export interface components {
              * @description O primeiro dia do período.
              */
             period_begin: string;
+        };
+        StartOrderBulkAnswer: {
+            /** @description A ação. */
+            action: {
+                /** @description O slug do parceiro. */
+                partner_slug: string;
+                /** @description O motivo, em uma frase. */
+                reason: string;
+                /** @default false */
+                replaces?: boolean;
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
+                type: "attribute";
+            };
+            /**
+             * Format: date-time
+             * @description Quando foi criado.
+             */
+            created_at: string;
+            /** @description Quem criou. */
+            created_by: string;
+            /** @description Quantos não deram certo. */
+            failed: number;
+            /** @description Quando terminou; nulo enquanto não terminou. */
+            finished_at: string | null;
+            /** @description Quantos já foram tratados. */
+            handled: number;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description Quantos pedidos são. */
+            orders: number;
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done";
+            /** @description A soma, em reais. */
+            total: number;
+        };
+        StartOrderBulkBody: {
+            /** @description A ação. */
+            action: {
+                /** @description O slug do parceiro. */
+                partner_slug: string;
+                /** @description O motivo, em uma frase. */
+                reason: string;
+                /** @default false */
+                replaces?: boolean;
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
+                type: "attribute";
+            };
+            filter: {
+                /** @description Se o pedido é de algum parceiro, ou quantos são. */
+                attributed?: boolean;
+                /**
+                 * Format: date
+                 * @description O primeiro dia, no horário de São Paulo.
+                 */
+                begin?: string;
+                /**
+                 * Format: date
+                 * @description O último dia, no horário de São Paulo.
+                 */
+                end?: string;
+                /**
+                 * @description Só estes, dos pedidos que o filtro encontra.
+                 * @example [
+                 *       "A-1042",
+                 *       "A-1043"
+                 *     ]
+                 */
+                external_ids?: string[];
+                partner?: string;
+                /** @description O texto a procurar. */
+                search?: string;
+                /**
+                 * @description A situação.
+                 * @enum {string}
+                 */
+                status?: "pen" | "apv" | "fat" | "can" | "dev";
+                /** Format: date-time */
+                updated_since?: string;
+                /** @description Avisos: o que merece atenção, sem impedir. */
+                warnings?: boolean;
+            };
+            seen_count: number;
+            seen_total: number;
         };
         StartOrderImportAnswer: {
             /**
@@ -14316,6 +14649,8 @@ export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAn
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
 export type ListMissionSubscriptionsToReviewAnswer = components['schemas']['ListMissionSubscriptionsToReviewAnswer'];
+export type ListOrderBulkResultsAnswer = components['schemas']['ListOrderBulkResultsAnswer'];
+export type ListOrderBulksAnswer = components['schemas']['ListOrderBulksAnswer'];
 export type ListOrderImportsAnswer = components['schemas']['ListOrderImportsAnswer'];
 export type ListPartnerBulkResultsAnswer = components['schemas']['ListPartnerBulkResultsAnswer'];
 export type ListPartnerBulksAnswer = components['schemas']['ListPartnerBulksAnswer'];
@@ -14384,6 +14719,8 @@ export type PayPayoutsAnswer = components['schemas']['PayPayoutsAnswer'];
 export type PayPayoutsBody = components['schemas']['PayPayoutsBody'];
 export type PendingItem = components['schemas']['PendingItem'];
 export type PreviewMonthClosingAnswer = components['schemas']['PreviewMonthClosingAnswer'];
+export type PreviewOrderBulkAnswer = components['schemas']['PreviewOrderBulkAnswer'];
+export type PreviewOrderBulkBody = components['schemas']['PreviewOrderBulkBody'];
 export type PreviewOrderImportAnswer = components['schemas']['PreviewOrderImportAnswer'];
 export type PreviewOrderImportBody = components['schemas']['PreviewOrderImportBody'];
 export type PreviewPartnerBulkAnswer = components['schemas']['PreviewPartnerBulkAnswer'];
@@ -14511,6 +14848,7 @@ export type ShowMemberAnswer = components['schemas']['ShowMemberAnswer'];
 export type ShowMenuAnswer = components['schemas']['ShowMenuAnswer'];
 export type ShowMissionSubscriptionOfBrandAnswer = components['schemas']['ShowMissionSubscriptionOfBrandAnswer'];
 export type ShowMonthClosingAnswer = components['schemas']['ShowMonthClosingAnswer'];
+export type ShowOrderBulkAnswer = components['schemas']['ShowOrderBulkAnswer'];
 export type ShowOrderImportAnswer = components['schemas']['ShowOrderImportAnswer'];
 export type ShowPartnerBulkAnswer = components['schemas']['ShowPartnerBulkAnswer'];
 export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAnswer'];
@@ -14537,6 +14875,8 @@ export type SimulateRulesBody = components['schemas']['SimulateRulesBody'];
 export type StartExportBody = components['schemas']['StartExportBody'];
 export type StartMonthClosingAnswer = components['schemas']['StartMonthClosingAnswer'];
 export type StartMonthClosingBody = components['schemas']['StartMonthClosingBody'];
+export type StartOrderBulkAnswer = components['schemas']['StartOrderBulkAnswer'];
+export type StartOrderBulkBody = components['schemas']['StartOrderBulkBody'];
 export type StartOrderImportAnswer = components['schemas']['StartOrderImportAnswer'];
 export type StartOrderImportBody = components['schemas']['StartOrderImportBody'];
 export type StartPartnerBulkAnswer = components['schemas']['StartPartnerBulkAnswer'];
@@ -20303,7 +20643,7 @@ export interface operations {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description O tipo. */
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -20369,7 +20709,7 @@ export interface operations {
                 /** @description O identificador do objeto. */
                 id: string;
                 /** @description O tipo. */
-                kind: "failed_redemption" | "payout" | "webhook";
+                kind: "failed_redemption" | "payout" | "webhook" | "provider";
             };
             cookie?: never;
         };
@@ -21076,6 +21416,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `ranges_overlap`: Uma parte desta faixa já é do nível {value}. Ajuste uma das duas.
              *     `empty_range`: O faturamento final precisa ser maior que o inicial.
              */
             422: {
@@ -21240,6 +21581,7 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             *     `ranges_overlap`: Uma parte desta faixa já é do nível {value}. Ajuste uma das duas.
              *     `empty_range`: O faturamento final precisa ser maior que o inicial.
              */
             422: {
@@ -23282,6 +23624,330 @@ export interface operations {
             /**
              * @description `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Envie uma imagem JPG, PNG ou WEBP.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOrderBulks: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOrderBulksAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    startOrderBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartOrderBulkBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartOrderBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `found_others`: Agora o filtro encontra {value}. Confira e confirme de novo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `too_many`: São no máximo 20.000 pedidos por vez. Filtre mais a lista.
+             *     `unknown_partner`: Parceiro não encontrado.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showOrderBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowOrderBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_bulk`: Esta ação em massa não existe. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listOrderBulkResults: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                outcome?: "waiting" | "done" | "failed";
+            };
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOrderBulkResultsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_bulk`: Esta ação em massa não existe. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    previewOrderBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewOrderBulkBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewOrderBulkAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.attribute`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `too_many`: São no máximo 20.000 pedidos por vez. Filtre mais a lista.
              */
             422: {
                 headers: {

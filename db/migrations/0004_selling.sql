@@ -277,6 +277,8 @@ create index shop_order_returned on shop_order (brand_id, created_at desc, id de
   where status = 'dev';
 create index shop_order_by_update on shop_order (brand_id, updated_at);
 create index shop_order_by_number on shop_order (brand_id, external_id collate "C");
+-- A part of the number, for search_orders.
+create index shop_order_number_part on shop_order using gin (external_id gin_trgm_ops);
 create index shop_order_by_coupon on shop_order (brand_id, coupon, created_at desc, id desc)
   where coupon is not null;
 create index shop_order_by_click on shop_order (brand_id, click_id) where click_id is not null;
@@ -306,6 +308,9 @@ create table order_item (
   primary key (brand_id, order_id, line),
   foreign key (brand_id, order_id) references shop_order
 );
+
+-- The orders of a product, for search_orders.
+create index order_item_by_sku on order_item (brand_id, sku, order_id);
 
 -- What changed an order: the shop's events and the brand's attributions by hand.
 create table order_event (

@@ -48,6 +48,13 @@ export const routes: ConsoleRoute[] = [
         .PartnersScreen,
   },
   {
+    path: '/parceiros/convidar',
+    permission: 'partners.write',
+    screen: async () =>
+      (await import('#features/overview/first-steps/console/invite-screen.tsx'))
+        .InviteScreen,
+  },
+  {
     path: '/parceiros/em-massa',
     permission: 'partners.write',
     screen: async () =>
@@ -76,6 +83,20 @@ export const routes: ConsoleRoute[] = [
       onPhone: true,
     },
     screen: async () => (await import('./screens/orders/orders-screen.tsx')).OrdersScreen,
+  },
+  {
+    path: '/pedidos/em-massa',
+    permission: 'orders.attribute',
+    screen: async () =>
+      (await import('#features/overview/bulk/console/orders/order-bulk-screen.tsx'))
+        .OrderBulkScreen,
+  },
+  {
+    path: '/pedidos/em-massa/:id',
+    permission: 'orders.attribute',
+    screen: async () =>
+      (await import('#features/overview/bulk/console/orders/order-bulk-result-screen.tsx'))
+        .OrderBulkResultScreen,
   },
   {
     path: '/pedidos/:id',

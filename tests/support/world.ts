@@ -324,6 +324,7 @@ export async function createWorld({
       const { credits } = await client.call(brand, showPartnerOfBrand, {
         params: { slug: partner.slug },
       })
+      if (credits === null) throw new Error('the key may not see orders')
       return credits
     },
 

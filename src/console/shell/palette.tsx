@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconReceipt, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconBolt, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,6 +11,7 @@ import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 
+import { usePaletteActions } from '../palette-actions.ts'
 import { text } from '../text.ts'
 import { useScreens } from '../use-menu.ts'
 
@@ -33,7 +34,10 @@ export function Palette({ opened, onClose }: PaletteProps) {
     if (opened) spotlight.open()
     else spotlight.close()
   }, [opened])
-  const named = screens.filter(({ label }) => plain(label).includes(plain(typed.trim())))
+  const matches = ({ label }: { label: string }) =>
+    plain(label).includes(plain(typed.trim()))
+  const named = screens.filter(matches)
+  const actions = usePaletteActions().filter(matches)
   const go = (to: string) => void navigate(to)
   const searching = partners.isFetching || orders.isFetching
   const found = (partners.data?.data.length ?? 0) + (orders.data?.data.length ?? 0)
@@ -64,6 +68,18 @@ export function Palette({ opened, onClose }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
+        {actions.length > 0 && (
+          <Spotlight.ActionsGroup label={text.palette.begin}>
+            {actions.map(({ to, label }) => (
+              <Spotlight.Action
+                key={to}
+                label={label}
+                leftSection={<IconBolt aria-hidden size={18} />}
+                onClick={() => go(to)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {partners.data !== undefined && partners.data.data.length > 0 && (
           <Spotlight.ActionsGroup label={text.palette.partners}>
             {partners.data.data.map(({ slug, name }) => (
@@ -89,7 +105,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {named.length === 0 && found === 0 && (
+        {named.length + actions.length + found === 0 && (
           <Spotlight.Empty>
             {searching ? text.palette.searching : text.palette.nothing}
           </Spotlight.Empty>

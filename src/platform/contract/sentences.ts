@@ -95,3 +95,5 @@ export const unknownParameter = (name: string) =>
 export const tooManyDecimals = 'Use no máximo duas casas decimais.'
 
 export const materialNotFound = 'Material não encontrado.'
+
+export const orderOfOther = 'Este pedido já é de outro parceiro.'

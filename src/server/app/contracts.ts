@@ -38,6 +38,7 @@ import * as ordersOfBrand from '#features/overview/brand-api/order-contract.ts'
 import * as brandPartnerPage from '#features/overview/brand-api/partner-contract.ts'
 import * as brandProducts from '#features/overview/brand-api/product-contract.ts'
 import * as bulk from '#features/overview/bulk/contract.ts'
+import * as orderBulks from '#features/overview/bulk/order-contract.ts'
 import * as consoleHome from '#features/overview/console-home/contract.ts'
 import * as dashboard from '#features/overview/dashboard/contract.ts'
 import * as listExports from '#features/overview/exports/contract.ts'
@@ -199,6 +200,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   tracking,
   auditLog,
   bulk,
+  orderBulks,
   listExports,
   views,
   webhooks,

@@ -23,6 +23,7 @@ import { brandGuidanceRoutes } from '#features/overview/brand-api/server/guidanc
 import { parameterProblemAt } from '#features/overview/brand-api/server/parameters.ts'
 import { brandPartnerPage } from '#features/overview/brand-api/server/partner-routes.ts'
 import { brandApiRoutes } from '#features/overview/brand-api/server/routes.ts'
+import { orderBulkRoutes } from '#features/overview/bulk/server/orders/order-routes.ts'
 import { bulkRoutes } from '#features/overview/bulk/server/routes.ts'
 import { consoleHomeRoutes } from '#features/overview/console-home/server/routes.ts'
 import { dashboardRoutes } from '#features/overview/dashboard/server/routes.ts'
@@ -188,6 +189,7 @@ function brandSide(server: Server, parts: AppParts): void {
   providerRoutes(server, parts.providers)
   viewRoutes(server)
   bulkRoutes(server)
+  orderBulkRoutes(server)
   exportRoutes(server, parts.files.store)
   menuRoutes(server)
   parameterRoutes(server, { problemOf: parameterProblemAt, changed: parameterChanged })

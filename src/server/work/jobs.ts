@@ -37,7 +37,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...staffJobs,
   ...documentJobs,
   ...importJobs(ordersChanged),
-  ...bulkJobs,
+  ...bulkJobs(ordersChanged),
   ...exportJobs,
   ...platformJobs,
   timedJob({

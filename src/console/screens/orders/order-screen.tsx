@@ -1,4 +1,4 @@
-import { Button, List, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, List, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -7,11 +7,13 @@ import {
   type Explanation,
   explainOrder,
 } from '#features/money/commission/order-contract.ts'
+import { PartnerPicker } from '#features/people/partners/console/partner-picker.tsx'
 import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { attributeOrder } from '#features/selling/orders/brand-contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
@@ -89,13 +91,16 @@ function Facts({ order }: { order: Explanation }) {
 function AttributeForm({ id, onDone }: { id: string; onDone: () => void }) {
   const [slug, setSlug] = useState('')
   const [reason, setReason] = useState('')
+  const request = useRequestKey()
   const attribute = useMutation({
     mutationFn: () =>
-      call(attributeOrder, {
-        params: { external_id: id },
-        body: { partner_slug: slug, reason },
-      }),
+      call(
+        attributeOrder,
+        { params: { external_id: id }, body: { partner_slug: slug, reason } },
+        { headers: request.headersFor(id, slug, reason) },
+      ),
     onSuccess: () => {
+      request.renew()
       setSlug('')
       setReason('')
       onDone()
@@ -112,11 +117,11 @@ function AttributeForm({ id, onDone }: { id: string; onDone: () => void }) {
         <Stack gap="sm">
           <Text size="sm">{text.attributeHint}</Text>
           {above !== null && <Text role="alert">{above}</Text>}
-          <TextInput
-            label={text.slug}
+          <PartnerPicker
+            label={text.attributeTo}
             value={slug}
             error={byField['partner_slug']}
-            onChange={({ currentTarget }) => setSlug(currentTarget.value)}
+            onChange={setSlug}
           />
           <Textarea
             label={text.reason}

@@ -1,6 +1,6 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 
 import { SavedViews } from '#features/program/views/console/saved-views.tsx'
@@ -16,6 +16,8 @@ import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { ExportLink } from '#platform/web/console/table/export-link.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
+import { SelectionBar } from '#platform/web/console/table/selection-bar.tsx'
+import { useRowSelection } from '#platform/web/console/table/use-row-selection.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -73,6 +75,10 @@ export function OrdersScreen() {
   const { filters, isFiltered } = url
   const pathTo = useBrandPath()
   const mayWrite = useMay('orders.write')
+  const mayAttribute = useMay('orders.attribute')
+  const { search } = useLocation()
+  const { selection, clear } = useRowSelection()
+  const bulkPath = pathTo(`/pedidos/em-massa${search}`)
   const attributed =
     filters.parceiro === undefined ? undefined : filters.parceiro === 'true'
   const query = {
@@ -137,11 +143,26 @@ export function OrdersScreen() {
             }
           />
         ))}
+        {mayAttribute && (
+          <Button component={Link} to={bulkPath} variant="default">
+            {text.bulk.open}
+          </Button>
+        )}
         <SavedViews list="orders" />
         <ExportLink list="orders" filter={query} />
       </Toolbar>
+      <SelectionBar
+        label={text.bulk.label}
+        ids={selection.ids}
+        to={bulkPath}
+        state={{ orders: [...selection.ids] }}
+        actWords={text.bulk.act}
+        allWords={text.bulk.all}
+        onClear={clear}
+      />
       <KeysetTable
         query={pages}
+        {...(mayAttribute && { selection })}
         name="orders"
         label={text.list}
         columns={columns}

@@ -17,8 +17,14 @@ export const text = {
     works: 'O rastreio funciona: o pedido chegou a um parceiro.',
     lost: 'O pedido não chegou a nenhum parceiro. Veja o porquê abaixo.',
   },
+  bulk: {
+    open: 'Atribuir em massa',
+    label: 'Pedidos selecionados',
+    act: 'Atribuir os selecionados',
+    all: 'Atribuir todos do filtro',
+  },
   list: 'Lista de pedidos',
-  search: 'Número, cupom, clique ou parceiro',
+  search: 'Número, cupom, parceiro ou produto',
   order: (id: string) => `Pedido ${id}`,
   columns: {
     id: 'Pedido',
@@ -74,7 +80,7 @@ export const text = {
   attribute: 'Atribuir a um parceiro',
   attributeHint:
     'Se o pedido já é de outro parceiro, a comissão dele é estornada e a nova é calculada pelas regras de hoje. O que já foi resgatado vira saldo devedor.',
-  slug: 'Slug do parceiro',
+  attributeTo: 'Parceiro',
   reason: 'Motivo',
   save: 'Atribuir pedido',
   done: 'Pedido atribuído.',

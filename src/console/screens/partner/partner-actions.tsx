@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
-import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
 import type { PartnerView } from '#features/overview/brand-api/contract.ts'
 import { setPartnerLevel } from '#features/overview/brand-api/partner-contract.ts'
 import {
@@ -9,13 +8,12 @@ import {
   blockPartner,
   unblockPartner,
 } from '#features/people/partners/brand-contract.ts'
-import { cents } from '#platform/contract/money.ts'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { useMay } from '#platform/web/console/member.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { ActionSheet } from './action-sheet.tsx'
+import { AdjustSheet } from './adjust-sheet.tsx'
 import { RevealSheet } from './reveal-sheet.tsx'
 import { text } from './text.ts'
 import { ViewAsSheet } from './view-as-sheet.tsx'
@@ -100,17 +98,14 @@ export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
           call(unblockPartner, { params, body: { reason } }, { headers })
         }
       />
-      <ActionSheet
-        {...sheet('adjust')}
-        hint={text.adjustHint}
-        value={{ label: text.amount, field: 'amount', check: amountProblem }}
-        send={(reason, typed, headers) =>
-          call(
-            adjustPartnerCredits,
-            { params, body: { amount: amountOf(typed), reason } },
-            { headers },
-          )
-        }
+      <AdjustSheet
+        slug={slug}
+        opened={open === 'adjust'}
+        onClose={() => setOpen(null)}
+        onDone={() => {
+          setOpen(null)
+          onDone()
+        }}
       />
       <ActionSheet
         {...sheet('level')}
@@ -126,16 +121,4 @@ export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
       />
     </Panel>
   )
-}
-
-/** `-50,00` and `−50,00` take; the sign is read here, the rest as every typed amount. */
-function amountOf(typed: string) {
-  const [sign, rest] = /^\s*([-−]?)(.*)$/s.exec(typed)?.slice(1) ?? []
-  const amount = parseTypedReais(rest ?? '')
-  if (amount === null || amount === 'malformed') return cents(0)
-  return cents(sign === '' ? amount : 0 - amount)
-}
-
-function amountProblem(typed: string): string | null {
-  return amountOf(typed) === 0 ? text.wrongAmount : null
 }

@@ -17,26 +17,30 @@ import { text } from './text.ts'
 
 type PartnerDecisionProps = { partner: PartnerView; onDone: () => void }
 
-/** The decision on a registration that waits for it. */
+/** The decision on a registration that waits for it, or that was refused. */
 export function PartnerDecision({ partner, onDone }: PartnerDecisionProps) {
   const [isRefusing, setRefusing] = useState(false)
   const mayDecide = useMay('partners.decide')
   const params = { slug: partner.slug }
+  const { status } = partner
+  const isRefused = status === 'refused'
   const approve = useMutation({
-    mutationFn: () => call(approvePartner, { params, query: { seen_status: 'in_review' } }),
+    mutationFn: () => call(approvePartner, { params, query: { seen_status: status } }),
     onSuccess: () => onDone(),
     onError: (error) => notifyProblem(sentencesOf(error).join(' ')),
   })
-  if (!mayDecide || partner.status !== 'in_review') return null
+  if (!mayDecide || !(isRefused || status === 'in_review')) return null
   return (
-    <Panel title={text.inReview}>
+    <Panel title={isRefused ? text.wasRefused : text.inReview}>
       <Group gap="sm">
         <Button loading={approve.isPending} onClick={() => approve.mutate()}>
           {text.approve}
         </Button>
-        <Button variant="default" onClick={() => setRefusing(true)}>
-          {text.refuse}
-        </Button>
+        {!isRefused && (
+          <Button variant="default" onClick={() => setRefusing(true)}>
+            {text.refuse}
+          </Button>
+        )}
       </Group>
       <ActionSheet
         opened={isRefusing}

@@ -40,19 +40,21 @@ export function PartnerFacts({ partner }: { partner: PartnerView }) {
             { label: text.created, value: formatDate(registration.created_at) },
             {
               label: text.sales,
-              value: text.salesOf(sales.orders, formatCents(sales.total)),
+              value: sales && text.salesOf(sales.orders, formatCents(sales.total)),
             },
           ]}
         />
       </Panel>
-      <Panel title={text.credits}>
-        <DescriptionList
-          facts={balances.map((name) => ({
-            label: text.balances[name],
-            value: formatCents(credits[name]),
-          }))}
-        />
-      </Panel>
+      {credits !== null && (
+        <Panel title={text.credits}>
+          <DescriptionList
+            facts={balances.map((name) => ({
+              label: text.balances[name],
+              value: formatCents(credits[name]),
+            }))}
+          />
+        </Panel>
+      )}
       {pending.length > 0 && (
         <Panel title={text.pending}>
           <List>

@@ -50,18 +50,20 @@ test('an adjustment whose answer was lost is made once when it is sent again', a
   await user.click(await screen.findByRole('button', { name: text.adjust }))
   await user.type(await screen.findByLabelText(text.amount), '20,00')
   await user.type(await screen.findByLabelText(words.reason), 'Campanha de novembro.')
+  await user.click(screen.getByRole('button', { name: text.adjustCheck }))
+  await screen.findByText(/Depois do ajuste: R\$\s70,00 disponíveis/)
   const restore = network.loseAnswers(adjustPartnerCredits)
-  const send = () => screen.getAllByRole('button', { name: text.adjust }).at(-1)
-  await user.click(send() as HTMLElement)
+  const send = () => screen.getByRole('button', { name: text.adjustConfirm })
+  await user.click(send())
   await screen.findByRole('alert')
   restore()
-  await user.click(send() as HTMLElement)
+  await user.click(send())
   await waitFor(() => expect(screen.queryByLabelText(text.amount)).toBeNull())
 
   const { credits } = await world.call(brand, showPartnerOfBrand, {
     params: { slug: partner.slug },
   })
-  expect(credits.available).toBe(70)
+  expect(credits?.available).toBe(70)
   await world.proof()
 })
 
@@ -109,4 +111,15 @@ test('without the permission for personal data the portal is not offered', async
   await browseConsole(world, staff, `/parceiros/${rita.slug}`)
   await screen.findByRole('heading', { level: 1, name: 'Rita Prado' })
   expect(screen.queryByRole('button', { name: text.viewAs.title })).toBeNull()
+})
+
+test('staff approve a partner who was refused before', async () => {
+  const brand = await world.brand()
+  const rita = await world.partner(brand, { name: 'Rita Prado', approved: false })
+  const eva = await world.staff(brand, { role: 'manager' })
+  const { user } = await browseConsole(world, eva, `/parceiros/${rita.slug}`)
+  await screen.findByRole('heading', { name: text.wasRefused })
+  await user.click(screen.getByRole('button', { name: text.approve }))
+  await screen.findByText(text.states.approved)
+  expect(screen.queryByRole('heading', { name: text.wasRefused })).toBeNull()
 })

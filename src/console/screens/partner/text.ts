@@ -65,6 +65,11 @@ export const text = {
   setLevel: 'Mudar o nível',
   levelHint: 'Novas vendas seguem o novo nível. Deixe vazio para tirar o nível.',
   approve: 'Aprovar cadastro',
+  adjustCheck: 'Ver o resultado',
+  adjustConfirm: 'Confirmar ajuste',
+  adjustEffect: (available: string, debt: string) =>
+    `Depois do ajuste: ${available} disponíveis e ${debt} de saldo devedor. O parceiro lê o motivo no extrato, e o ajuste não se apaga: só outro ajuste o desfaz.`,
+  wasRefused: 'Cadastro recusado',
   inReview: 'Cadastro em análise',
   refuse: 'Recusar cadastro',
   refuseHint: 'Quem é recusado recebe o motivo por e-mail.',

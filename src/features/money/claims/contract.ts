@@ -9,6 +9,7 @@ import {
 } from '#platform/contract/endpoint/keyset.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
 import { PositiveReais, Reais } from '#platform/contract/money.ts'
+import { orderOfOther } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 
@@ -150,7 +151,7 @@ export const acceptSaleClaim = endpoint({
       status: 409,
       message: 'Este pedido ainda não chegou. Envie-o antes de aceitar a revisão.',
     },
-    other_seller: { status: 409, message: 'Este pedido já é de outro parceiro.' },
+    other_seller: { status: 409, message: orderOfOther },
   },
 })
 

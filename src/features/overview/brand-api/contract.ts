@@ -55,15 +55,18 @@ export const PartnerView = z
     level: z.string().nullable(),
     invited_by: z.string().nullable(),
     approved: z.boolean().nullable(),
-    sales: z.object({ orders: z.int(), total: Reais }),
-    credits: z.object({
-      under_analysis: Reais,
-      available: Reais,
-      reserved: Reais,
-      redeemed: Reais,
-      expired: Reais,
-      debt: Reais,
-    }),
+    /** Null for a caller who may not see orders, as are the credits. */
+    sales: z.object({ orders: z.int(), total: Reais }).nullable(),
+    credits: z
+      .object({
+        under_analysis: Reais,
+        available: Reais,
+        reserved: Reais,
+        redeemed: Reais,
+        expired: Reais,
+        debt: Reais,
+      })
+      .nullable(),
     registration: Registration,
   })
   .extend(PartnerFacts.shape)

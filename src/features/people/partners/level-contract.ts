@@ -59,6 +59,10 @@ const unknownLevel = { status: 404, message: levelUnknown } as const
 const levelRefusals = {
   ...versionRefusals,
   name_taken: { status: 409, message: 'Já há um nível com esse nome.' },
+  ranges_overlap: {
+    status: 422,
+    message: 'Uma parte desta faixa já é do nível {value}. Ajuste uma das duas.',
+  },
   empty_range: {
     status: 422,
     message: 'O faturamento final precisa ser maior que o inicial.',

@@ -60,7 +60,8 @@ export const listBrandOrders = endpoint({
     warnings: z.stringbool().optional(),
     /**
      * The beginning of the order's number; a whole coupon, click id or partner's slug; or, from three
-     * letters on, a part of a partner's name.
+     * letters on, a part of the number, of a partner's name or of a product's name or SKU. A part
+     * that more than a thousand orders have finds the newest thousand.
      */
     search: Text(120).trim().min(1).optional(),
   }),

@@ -1152,6 +1152,28 @@ export interface OneTimeCode {
   userId: Id<'app_user'> | null;
 }
 
+export interface OrderBulk {
+  action: Json;
+  brandId: Id<'brand'>;
+  createdAt: Timestamp;
+  createdBy: string;
+  finishedAt: Timestamp | null;
+  id: Generated<Id<'order_bulk'>>;
+  orders: number;
+  queuedAt: Timestamp | null;
+  staffId: Int8 | null;
+  totalCents: Cents;
+}
+
+export interface OrderBulkRow {
+  brandId: Id<'brand'>;
+  bulkId: Id<'order_bulk'>;
+  message: string | null;
+  no: number;
+  orderId: Id<'shop_order'>;
+  outcome: Generated<string>;
+}
+
 export interface OrderDay {
   brandId: Id<'brand'>;
   day: string;
@@ -2097,6 +2119,8 @@ export interface DB {
   notification: Notification;
   notification_silence: NotificationSilence;
   one_time_code: OneTimeCode;
+  order_bulk: OrderBulk;
+  order_bulk_row: OrderBulkRow;
   order_day: OrderDay;
   order_event: OrderEvent;
   order_item: OrderItem;

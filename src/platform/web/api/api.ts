@@ -23,6 +23,8 @@ type CallOptions = {
   headers?: Record<string, string>
   /** The browser sends it also while the page is being closed. */
   keepalive?: boolean
+  /** Everything is done, answered and rolled back; for contracts with `dryRun`. */
+  dryRun?: true
 }
 
 type Called = Pick<Endpoint, 'method' | 'path'>
@@ -104,17 +106,22 @@ async function send(
 async function transmit(
   endpoint: Endpoint,
   parts: Parts,
-  { signal, onProgress, headers, keepalive = false }: CallOptions,
+  { signal, onProgress, headers, keepalive = false, dryRun }: CallOptions,
 ): Promise<Response> {
   await caller.ready()
   const wire = wireOf(endpoint, parts)
   const own = { ...caller.headers(), ...headers, ...wire.own }
-  const { address, body } = wire
+  const { body } = wire
+  const address = dryRun ? rehearsed(wire.address) : wire.address
   const init = initOf(endpoint.method, { body, token: caller.token(), signal, own })
   if (endpoint.answers === 'file') init.headers['accept'] = '*/*'
   return onProgress === undefined
     ? reach(address, { ...init, keepalive })
     : reachWithProgress(address, init, onProgress)
+}
+
+function rehearsed(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}dry_run=true`
 }
 
 function canGather(endpoint: Endpoint, parts: Parts): boolean {

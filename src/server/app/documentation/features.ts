@@ -5,7 +5,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   'brand-api':
     'O dia a dia da marca: pedidos, produtos, parceiros, documentos e fechamentos.',
   brands: 'Marcas, cores e parâmetros que o portal lê.',
-  bulk: 'A mesma ação com todos os parceiros de um filtro.',
+  bulk: 'A mesma ação com todos os parceiros ou pedidos de um filtro.',
   cart: 'Links de carrinhos montados pelo parceiro.',
   catalog: 'Produtos e categorias que os parceiros divulgam.',
   challenges: 'Códigos que confirmam e-mail e celular.',

@@ -6,6 +6,7 @@ import { readPage } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../partner-contract.ts'
+import { seesAmounts } from './partner/amounts.ts'
 import { reveal } from './partner/reveal.ts'
 import { setLevel } from './partner/set-level.ts'
 import { timelineOf, timelinePages } from './partner/timeline.ts'
@@ -20,7 +21,12 @@ export function brandPartnerPage(server: Server, store: FileStore): void {
     if (!partner) return refuse('unknown_partner')
     const owner = { brandId: partner.brandId, partnerId: partner.id }
     const page = await readPage(timelinePages, query, {
-      read: (range) => timelineOf(tx, { ...owner, ...range }, query.topic),
+      read: (range) =>
+        timelineOf(
+          tx,
+          { ...owner, ...range },
+          { topic: query.topic, amounts: seesAmounts(viewer) },
+        ),
       placeOf: ({ at, kind, key }) => ({ at, kind, key }),
     })
     if (page instanceof Refusal) return page

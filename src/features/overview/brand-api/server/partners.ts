@@ -27,6 +27,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import type { PartnerView } from '../contract.ts'
 import { announcePartner } from './announce-partner.ts'
+import { seesAmounts } from './partner/amounts.ts'
 import { factsOf } from './partner/facts.ts'
 import { levelLock, recordLevel } from './partner/set-level.ts'
 import { text } from './text.ts'
@@ -138,7 +139,7 @@ export async function decidePartner(
 
 /**
  * A partner for the brand, with total sales (approved or invoiced) and credits. Without the
- * permission for personal data these are masked, or left out.
+ * permission for personal data these are masked, or left out; amounts are for who may see orders.
  */
 export async function viewPartner(
   tx: Tx,
@@ -166,15 +167,17 @@ export async function viewPartner(
     invited_by: inviter?.slug ?? null,
     approved: partner.approved,
     ...facts,
-    sales: { orders: sales.quantity, total: sales.totalCents },
-    credits: {
-      under_analysis: balances.underAnalysis,
-      available: balances.available,
-      reserved: balances.reserved,
-      redeemed: balances.redeemed,
-      expired: balances.expired,
-      debt: balances.debt,
-    },
+    sales: seesAmounts(caller) ? { orders: sales.quantity, total: sales.totalCents } : null,
+    credits: seesAmounts(caller)
+      ? {
+          under_analysis: balances.underAnalysis,
+          available: balances.available,
+          reserved: balances.reserved,
+          redeemed: balances.redeemed,
+          expired: balances.expired,
+          debt: balances.debt,
+        }
+      : null,
     registration: {
       mobile: shown.mobile,
       ...(await registrationOf(tx, partner, personal)),

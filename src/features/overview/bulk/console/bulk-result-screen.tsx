@@ -1,4 +1,4 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { z } from 'zod'
@@ -16,6 +16,7 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { listPartnerBulkResults, showPartnerBulk } from '../contract.ts'
+import { ProgressPanel } from './progress-panel.tsx'
 import { text } from './text.ts'
 
 const PAUSE_MS = 700
@@ -31,7 +32,7 @@ export function BulkResultScreen() {
   if (bulk.isPending) return <SkeletonList />
   if (bulk.isError)
     return <ErrorState error={bulk.error} onRetry={() => void bulk.refetch()} />
-  const { action, state, partners, handled, failed } = bulk.data
+  const { action, state, partners } = bulk.data
   return (
     <>
       <PageHeader
@@ -40,17 +41,7 @@ export function BulkResultScreen() {
         backTo={pathTo('/parceiros')}
       />
       <Stack>
-        <Panel title={text.progress}>
-          <Stack gap="xs">
-            <Progress
-              value={(100 * handled) / Math.max(1, partners)}
-              aria-label={text.progress}
-            />
-            <Text aria-live="polite">{text.progressOf(handled, partners)}</Text>
-            {failed > 0 && <Text c="red">{text.failed(failed)}</Text>}
-            {state !== 'done' && <Text c="dimmed">{text.leave}</Text>}
-          </Stack>
-        </Panel>
+        <ProgressPanel bulk={bulk.data} all={partners} />
         {state === 'done' && <Results id={id} />}
       </Stack>
     </>

@@ -1,5 +1,8 @@
-/** The results of partners whom a bulk action could not change. */
+/** The results of partners and orders that a bulk action could not change. */
 export const text = {
   gone: 'Este parceiro não está mais ao seu alcance.',
   failed: 'Não foi possível.',
+  goneOrder: 'Este pedido não está mais ao seu alcance.',
+  ordersOf: (orders: number, total: string) =>
+    `${orders.toLocaleString('pt-BR')} pedidos, ${total}`,
 } as const

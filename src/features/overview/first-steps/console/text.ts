@@ -39,6 +39,9 @@ const steps: Record<Code, { title: string; seen: string; open?: string }> = {
 
 /** The console's way to a brand's first sale. */
 export const text = {
+  inviteTitle: 'Convidar parceiro',
+  inviteHint:
+    'A pessoa recebe um e-mail em nome da marca com o link do cadastro. Depois de se cadastrar, ela aparece em Pendências.',
   title: 'Primeiros passos',
   description: 'Da marca vazia à primeira venda. Cada passo se confere sozinho.',
   steps,

@@ -1,6 +1,5 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 
@@ -13,13 +12,14 @@ import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { ExportLink } from '#platform/web/console/table/export-link.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
+import { SelectionBar } from '#platform/web/console/table/selection-bar.tsx'
+import { useRowSelection } from '#platform/web/console/table/use-row-selection.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatDate } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { listPartners } from '../brand-contract.ts'
 import { PartnerFilters } from './partner-filters.tsx'
-import { SelectedPartners } from './selected-partners.tsx'
 import { text } from './text.ts'
 
 const states = ['in_review', 'approved', 'refused', 'left'] as const
@@ -50,8 +50,6 @@ const columns: Column<Row>[] = [
   },
 ]
 
-const nothing: ReadonlySet<string> = new Set()
-
 /** The brand's partners, newest first, with the filters in the address. */
 export function PartnersScreen() {
   const url = useUrlFilters(Filters)
@@ -59,11 +57,7 @@ export function PartnersScreen() {
   const pathTo = useBrandPath()
   const location = useLocation()
   const mayWrite = useMay('partners.write')
-  const [chosen, setChosen] = useState({ search: '', slugs: nothing })
-  // Another filter begins without a selection: what is not shown is not changed.
-  const selected = chosen.search === location.search ? chosen.slugs : nothing
-  const select = (slugs: ReadonlySet<string>) =>
-    setChosen({ search: location.search, slugs })
+  const { selection, clear } = useRowSelection()
   const query = {
     search: filters.busca,
     status: filters.situacao,
@@ -79,9 +73,14 @@ export function PartnersScreen() {
     <>
       <PageHeader title={text.title}>
         {mayWrite && (
-          <Button component={Link} to={pathTo('/importar/parceiros')} variant="default">
-            {text.import}
-          </Button>
+          <Group gap="sm">
+            <Button component={Link} to={pathTo('/importar/parceiros')} variant="default">
+              {text.import}
+            </Button>
+            <Button component={Link} to={pathTo('/parceiros/convidar')}>
+              {text.invite}
+            </Button>
+          </Group>
         )}
       </PageHeader>
       <Toolbar>
@@ -116,10 +115,18 @@ export function PartnersScreen() {
         <SavedViews list="partners" />
         <ExportLink list="partners" filter={query} />
       </Toolbar>
-      <SelectedPartners slugs={selected} onClear={() => select(nothing)} />
+      <SelectionBar
+        label={text.selected.label}
+        ids={selection.ids}
+        to={pathTo(`/parceiros/em-massa${location.search}`)}
+        state={{ slugs: [...selection.ids] }}
+        actWords={text.selected.act}
+        allWords={text.selected.all}
+        onClear={clear}
+      />
       <KeysetTable
         query={pages}
-        {...(mayWrite && { selection: { ids: selected, onChange: select } })}
+        {...(mayWrite && { selection })}
         name="partners"
         label={text.list}
         columns={columns}

@@ -12,6 +12,12 @@ export const text = {
   bulk: 'Ação em massa',
   list: 'Lista de parceiros',
   search: 'Nome, slug, e-mail ou CPF',
+  invite: 'Convidar',
+  picker: {
+    hint: 'Nome, slug, e-mail ou documento',
+    searching: 'Procurando…',
+    none: 'Nenhum parceiro com isso.',
+  },
   selected: {
     label: 'Parceiros selecionados',
     act: 'Ação com os selecionados',

@@ -26,6 +26,7 @@ export function PublishDraft({ draft: { data, version }, isDirty }: PublishDraft
   const [at, setAt] = useState('')
   const [asks, setAsks] = useState(true)
   const [removing, setRemoving] = useState(false)
+  const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const path = useBrandPath()
@@ -47,6 +48,7 @@ export function PublishDraft({ draft: { data, version }, isDirty }: PublishDraft
         { headers: { ...basedOn, ...key.headersFor(String(data.id), at, String(asks)) } },
       )
     },
+    onSettled: () => setAsking(false),
     onSuccess: ({ state }) => leave(state === 'scheduled' ? words.scheduled : words.done),
   })
   const remove = useMutation({
@@ -57,7 +59,7 @@ export function PublishDraft({ draft: { data, version }, isDirty }: PublishDraft
   const { byField, above } = refusedWords(publish.error, ['published_at'])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    publish.mutate()
+    setAsking(true)
   }
   return (
     <Panel title={words.title}>
@@ -92,6 +94,16 @@ export function PublishDraft({ draft: { data, version }, isDirty }: PublishDraft
           </Group>
         </Stack>
       </form>
+      <ConfirmSheet
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={words.askTitle(data.version)}
+        sentence={`${asks ? words.effect(text.types[data.type]) : words.noEffect} ${words.final}`}
+        yes={words.yes}
+        no={words.no}
+        onConfirm={() => publish.mutate()}
+        confirming={publish.isPending}
+      />
       <ConfirmSheet
         opened={removing}
         onClose={() => setRemoving(false)}

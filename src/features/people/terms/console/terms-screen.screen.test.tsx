@@ -11,6 +11,7 @@ import {
   showTermDraft,
 } from '../brand-contract.ts'
 import { acceptTerms, showOwnTerms } from '../contract.ts'
+import { text } from './text.ts'
 
 const world = await worldForFile()
 
@@ -35,6 +36,8 @@ test('an owner writes a version from the present one, publishes it, and sees who
   await screen.findByText('Rascunho salvo.')
   await screen.findByText(/Na próxima visita, cada parceiro deste tipo/)
   await user.click(screen.getByRole('button', { name: 'Publicar versão' }))
+  await screen.findByRole('dialog', { name: text.publish.askTitle('2027-01') })
+  await user.click(screen.getByRole('button', { name: text.publish.yes }))
   await screen.findByText('Versão publicada.')
   const own = await world.call(ana, showOwnTerms)
   expect(own).toMatchObject({ accepted_at: null, data: [{ version: '2027-01' }] })

@@ -65,6 +65,7 @@ const words: Readonly<Record<string, string>> = {
   'order.attributed': 'Atribuiu um pedido',
   'order.tested': 'Enviou um pedido de teste',
   'product.hidden': 'Tirou um produto do catálogo',
+  'orders.bulk_started': 'Começou a atribuir pedidos em massa',
   'orders.put': 'Enviou pedidos',
   'parameter.set': 'Alterou um parâmetro',
   'partner.approved': 'Aprovou um parceiro',

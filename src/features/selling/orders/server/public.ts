@@ -39,7 +39,7 @@ export {
   previewOrder,
   storedOrder,
 } from './attribution/order-changes.ts'
-export { countOrders } from './brand/brand-orders.ts'
+export { countOrders, orderNumbers, ordersFound } from './brand/brand-orders.ts'
 export { orderFilterOf, ordersListed } from './brand/listed-orders.ts'
 export { orderTimeline } from './brand/timeline.ts'
 export { orderStatusText } from './order-status-text.ts'

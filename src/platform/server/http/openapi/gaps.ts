@@ -38,6 +38,9 @@ export function gapsOf(
   if (options.length > 1 || optionsOf(one).length > 1) {
     return options.flatMap((option) => gapsOfOption(optionsOf(one), option, inner, place))
   }
+  const types = gapsOfType(typesOf(one), typesOf(other))
+  // Of another type, its fields and limits say nothing more.
+  if (types.length > 0) return types.map((cause) => `${place}: ${cause}`)
   return [
     ...gapsOfValue(one, other, isRequest).map((cause) => `${place}: ${cause}`),
     ...gapsOfFields(one, other, isRequest).map(
@@ -58,13 +61,12 @@ function gapsOfOption(wide: Json[], option: Json, inner: Inner, place: string): 
 }
 
 function gapsOfValue(wide: Json, narrow: Json, isRequest: boolean): string[] {
-  const types = gapsOfType(typesOf(wide), typesOf(narrow))
   // Readers of answers must accept values that are new: decision 190.
-  if (!isRequest) return types
+  if (!isRequest) return []
   const forms = ['pattern', 'format'].filter(
     (form) => wide[form] !== undefined && wide[form] !== narrow[form],
   )
-  return [...types, ...gapsOfList(wide, narrow), ...gapsOfLimits(wide, narrow), ...forms]
+  return [...gapsOfList(wide, narrow), ...gapsOfLimits(wide, narrow), ...forms]
 }
 
 function gapsOfType(wide: string[], narrow: string[]): string[] {

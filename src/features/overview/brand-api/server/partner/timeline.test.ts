@@ -171,3 +171,22 @@ test('a level that does not exist, and a partner who left', async ({
   const { data } = await world.call(brand, showPartnerTimeline, { params })
   expect(data.some(({ kind }) => kind === 'left')).toBe(true)
 })
+
+test('who may not see orders sees neither amounts nor what was sold and paid', async ({
+  world,
+  brand,
+}) => {
+  const ana = await world.partner(brand, { credit: 50_00 })
+  await world.order(brand, ana, { reais: 120 })
+  const writer = await world.staff(brand, { role: 'content' })
+  const params = { slug: ana.slug }
+  const shown = await world.call(writer, showPartnerOfBrand, { params })
+  expect(shown).toMatchObject({ slug: ana.slug, sales: null, credits: null })
+  const { data } = await world.call(writer, showPartnerTimeline, { params })
+  expect(data.length).toBeGreaterThan(0)
+  expect(data.filter(({ amount }) => amount !== null)).toEqual([])
+  expect(data.map(({ text }) => text).join(' ')).not.toMatch(/R\$/)
+  const query = { topic: 'credits' } as const
+  const money = await world.call(writer, showPartnerTimeline, { params, query })
+  expect(money.data).toEqual([])
+})

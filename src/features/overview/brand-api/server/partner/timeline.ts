@@ -18,7 +18,7 @@ import {
   type TimelineRow,
 } from '#platform/server/lists/timeline.ts'
 
-import type { timelineTopics } from '../../partner-contract.ts'
+import { timelineTopics } from '../../partner-contract.ts'
 
 export const timelinePages = keysetOf('timeline', TimelinePlace)
 
@@ -35,13 +35,19 @@ const parts: Record<Topic, Part[]> = {
   brand: [noticeTimeline],
 }
 
-/** A page of a partner's timeline, newest first, in one query. */
+const withoutAmounts: readonly Topic[] = ['registration', 'learning', 'brand']
+
+/** A page of a partner's timeline, newest first, in one query; of all topics that the caller may see. */
 export async function timelineOf(
   tx: Tx,
   range: TimelineRange,
-  topic: Topic | undefined,
+  { topic, amounts }: { topic: Topic | undefined; amounts: boolean },
 ): Promise<TimelineRow[]> {
-  const chosen = topic === undefined ? Object.values(parts).flat() : parts[topic]
+  const topics = (amounts ? timelineTopics : withoutAmounts).filter(
+    (one) => topic === undefined || one === topic,
+  )
+  const chosen = topics.flatMap((one) => parts[one])
+  if (chosen.length === 0) return []
   const branches = chosen.flatMap((part) => part(range))
   const { rows } = await sql<TimelineRow>`
     select * from (${sql.join(branches, sql` union all `)}) as event

@@ -21,18 +21,27 @@ export async function lockLevels(tx: Tx, brandId: BrandId): Promise<Level[]> {
   return levelsOf(tx, brandId)
 }
 
-/** Refuses a name that another level has, and a range without billing. */
+/** Refuses a name that another level has, a range without billing, and one that two levels have. */
 export function fieldsRefusal(
   levels: Level[],
   { id, ...fields }: LevelFields & { id: number | null },
-): Refusal<'name_taken' | 'empty_range'> | null {
+): Refusal<'name_taken' | 'empty_range' | 'ranges_overlap'> | null {
   const same = (name: string) => name.toLowerCase() === fields.name.toLowerCase()
   if (levels.some((level) => level.id !== id && same(level.name)))
     return refuse('name_taken', { field: 'name' })
   const { billingFromCents, billingToCents } = fields
-  return billingToCents !== null && billingToCents <= billingFromCents
-    ? refuse('empty_range', { field: 'billing_to' })
-    : null
+  if (billingToCents === null) return null
+  if (billingToCents <= billingFromCents)
+    return refuse('empty_range', { field: 'billing_to' })
+  // Levels without an end differ by their beginning alone.
+  const other = levels.find(
+    (level) =>
+      level.id !== id &&
+      level.billingToCents !== null &&
+      level.billingFromCents < billingToCents &&
+      billingFromCents < level.billingToCents,
+  )
+  return other ? refuse('ranges_overlap', { field: 'billing_to', value: other.name }) : null
 }
 
 /** Stores the fields of a level; returns nothing, because its place may change too. */

@@ -95,6 +95,19 @@ test('a level with partners or rules is not deleted', async ({ brand }) => {
   expect(await names(brand)).toEqual(['1 Ouro'])
 })
 
+test('two ranges of billing do not overlap; one may begin where the other ends', async ({
+  brand,
+}) => {
+  await add(brand, 'Bronze', 0, { billing_to: 1_000 })
+  await add(brand, 'Prata', 1_000, { billing_to: 5_000 })
+  const body = { name: 'Ouro', billing_from: 4_000, billing_to: 9_000, percent: 5 }
+  expect(await world.refused(brand, addLevel, { body })).toMatchObject({
+    status: 422,
+    code: 'ranges_overlap',
+  })
+  await add(brand, 'Ouro', 5_000)
+})
+
 test('a name is used once, a range is not empty, and an old version is refused', async ({
   brand,
 }) => {

@@ -4,6 +4,7 @@ import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import type { WireInput } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { allPages } from '#tests/support/steps/pages.ts'
+import { publishProduct } from '#tests/support/steps/products.ts'
 import { type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import { listBrandOrders, listCoupons } from '../../brand-contract.ts'
@@ -125,4 +126,27 @@ test('lists the coupons of the brand by number, and those of one partner', async
     active: true,
   })
   expect((await world.call(other, listCoupons)).data).toEqual([])
+})
+
+test('finds orders by a part of the number, and by a product’s code or name', async () => {
+  const shop = await world.brand()
+  const item = { sku: 'SERUM-30', name: 'Sérum', category: 'Pele', quantity: 1, price: 10 }
+  const body = {
+    status: 'apv',
+    created_at: '2026-03-01T12:00:00-03:00',
+    updated_at: '2026-03-01T12:00:00-03:00',
+  } as const
+  const send = (external_id: string, sku: string) =>
+    world.call(shop, putOrder, {
+      params: { external_id },
+      body: { ...body, items: [{ ...item, sku }] },
+    })
+  await send('LOJA-2026-0042', 'SERUM-30')
+  await send('LOJA-2026-0077', 'CREME-50')
+  await publishProduct(world, shop, { sku: 'CREME-50', name: 'Creme de açaí' })
+  expect(await found({ search: '0042' }, shop)).toEqual(['LOJA-2026-0042'])
+  expect(await found({ search: 'SERUM-30' }, shop)).toEqual(['LOJA-2026-0042'])
+  expect(await found({ search: 'acai' }, shop)).toEqual(['LOJA-2026-0077'])
+  expect(await found({ search: 'xyz-nada' }, shop)).toEqual([])
+  expect(await found({ search: '0042' }, other)).toEqual([])
 })

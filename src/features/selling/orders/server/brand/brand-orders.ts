@@ -23,8 +23,12 @@ export type OrderFilter = {
   search: string | undefined
   /** The partners that the search finds. */
   sellers: PartnerId[]
+  /** The products that the search finds; undefined: the search is too short for parts. */
+  skus?: string[] | undefined
   attributed: boolean | undefined
   warnings: boolean | undefined
+  /** Only these; undefined: all. */
+  externalIds?: string[] | undefined
 }
 
 type Row = Pick<
@@ -68,11 +72,45 @@ export async function ordersOfBrand(
   return rows.map((row) => ({ ...row, warnings: describeStored(row.warnings) }))
 }
 
+type Found = Pick<Row, 'id' | 'totalCents' | 'partnerId'>
+
+/** All orders that a filter finds, newest first, at most `limit`. */
+export async function ordersFound(
+  tx: Tx,
+  filter: OrderFilter,
+  limit: number,
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select o.id, o.total_cents, o.partner_id from shop_order o
+    where ${sql.join(conditionsOf(filter), sql` and `)}
+    order by o.created_at desc, o.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The numbers of these orders by id; those out of reach are left out. */
+export async function orderNumbers(
+  tx: Tx,
+  brandId: BrandId,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<Pick<Row, 'id' | 'externalId'>>`
+    select id, external_id from shop_order
+    where brand_id = ${brandId} and id = any(${ids}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ id, externalId }) => [id, externalId]))
+}
+
 export async function countOrders(tx: Tx, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from shop_order o
     where ${sql.join(conditionsOf(filter), sql` and `)}`.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+/** Orders with the text inside their number, or with a product of that name. */
+function partsOf({ brandId, skus }: OrderFilter, search: string): RawBuilder<unknown> {
+  if (skus === undefined) return sql``
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql` or o.id in (select search_orders(${brandId}, ${pattern}, ${skus}::text[]))`
 }
 
 /** Greater than every character in PostgreSQL's "C" order. */
@@ -82,6 +120,8 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   const { status, partnerId, begin, end, updatedSince, search, attributed, warnings } =
     filter
   const where = [sql`o.brand_id = ${filter.brandId}`]
+  if (filter.externalIds !== undefined)
+    where.push(sql`o.external_id = any(${filter.externalIds}::text[])`)
   if (status !== undefined) where.push(sql`o.status = ${status}::order_status`)
   if (partnerId !== undefined) where.push(sql`o.partner_id = ${partnerId}`)
   if (begin !== undefined) where.push(sql`o.created_at >= ${dayBegins(begin)}`)
@@ -93,7 +133,7 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
     where.push(sql`(o.external_id collate "C" >= ${search}
         and o.external_id collate "C" < ${search + LAST_CHARACTER}
       or o.coupon = any(${coupons}::text[]) or o.click_id = ${search}
-      or o.partner_id = any(${filter.sellers}::bigint[]))`)
+      or o.partner_id = any(${filter.sellers}::bigint[])${partsOf(filter, search)})`)
   }
   if (attributed !== undefined)
     where.push(attributed ? sql`o.partner_id is not null` : sql`o.partner_id is null`)

@@ -6,6 +6,7 @@ import {
   type Seller,
   sellersById,
 } from '#features/people/partners/server/public.ts'
+import { skusNamed } from '#features/selling/catalog/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { readPage } from '#platform/server/lists/keyset.ts'
@@ -39,7 +40,17 @@ export async function orderFilterOf(
     search,
     partnerId: await filteredPartner(tx, brandId, partner),
     sellers: await partnersNamed(tx, brandId, search),
+    skus: await skusOf(tx, brandId, search),
   }
+}
+
+/** Shorter texts are a part of almost every number and name. */
+const SHORTEST_PART = 3
+
+/** The products that a search names; undefined where it is too short for a part of anything. */
+async function skusOf(tx: Tx, brandId: BrandId, search: string | undefined) {
+  if (search === undefined || search.length < SHORTEST_PART) return undefined
+  return [search, ...(await skusNamed(tx, brandId, search))]
 }
 
 /** A page of the brand's orders, as its list shows them. */

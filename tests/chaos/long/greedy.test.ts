@@ -12,13 +12,13 @@ import {
 import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { uploadPhoto } from '#features/people/profile/contract.ts'
 
-import { worldForFile } from '../support/fixtures.ts'
+import { worldForFile } from '../../support/fixtures.ts'
 import {
   createWorld,
   PRODUCTION,
   expectStatus,
   type TestPartner,
-} from '../support/world.ts'
+} from '../../support/world.ts'
 
 /** One caller's excessive requests must not slow down the others. */
 const world = await worldForFile({ suppliers: PRODUCTION })

@@ -1,0 +1,121 @@
+import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+
+import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { cents, formatCents } from '#platform/contract/money.ts'
+import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { call } from '#platform/web/api/api.ts'
+import { refusedWords } from '#platform/web/api/refused.ts'
+import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
+import { text as frame } from '#platform/web/console/text.ts'
+import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
+
+import { text } from './text.ts'
+
+type Consequence = Output<typeof adjustPartnerCredits>
+
+type AdjustSheetProps = {
+  slug: string
+  opened: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** An adjustment of credits: rehearsed first, so that the figures are seen before it is confirmed. */
+export function AdjustSheet({ slug, opened, onClose, onDone }: AdjustSheetProps) {
+  const [typed, setTyped] = useState({ amount: '', reason: '' })
+  const [seen, setSeen] = useState<Consequence | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useId()
+  const request = useRequestKey()
+  const input = {
+    params: { slug },
+    body: { amount: amountOf(typed.amount), reason: typed.reason },
+  }
+  const rehearse = useMutation({
+    mutationFn: () => call(adjustPartnerCredits, input, { dryRun: true }),
+    onSuccess: setSeen,
+  })
+  const adjust = useMutation({
+    mutationFn: () =>
+      call(adjustPartnerCredits, input, {
+        headers: request.headersFor(slug, typed.amount, typed.reason),
+      }),
+    onSuccess: () => {
+      request.renew()
+      setTyped({ amount: '', reason: '' })
+      setSeen(null)
+      onDone()
+    },
+  })
+  const step = seen === null ? rehearse : adjust
+  const { byField, above } = refusedWords(step.error, ['amount', 'reason'])
+  function change(part: Partial<typeof typed>) {
+    setTyped((all) => ({ ...all, ...part }))
+    setSeen(null)
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const wrong = input.body.amount === 0 ? text.wrongAmount : null
+    setProblem(wrong)
+    if (wrong === null && !step.isPending) step.mutate()
+  }
+  return (
+    <DetailSheet
+      opened={opened}
+      onClose={onClose}
+      title={text.adjust}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" form={form} loading={step.isPending}>
+            {seen === null ? text.adjustCheck : text.adjustConfirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Text size="sm">{text.adjustHint}</Text>
+          {above !== null && <Text role="alert">{above}</Text>}
+          <TextInput
+            label={text.amount}
+            value={typed.amount}
+            error={problem ?? byField['amount']}
+            onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
+          />
+          <Textarea
+            label={frame.reason}
+            value={typed.reason}
+            error={byField['reason']}
+            autosize
+            minRows={2}
+            onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+          />
+          <div aria-live="polite">
+            {seen !== null && (
+              <Alert color="yellow">
+                {text.adjustEffect(
+                  formatCents(seen.balances.available),
+                  formatCents(seen.balances.debt),
+                )}
+              </Alert>
+            )}
+          </div>
+        </Stack>
+      </form>
+    </DetailSheet>
+  )
+}
+
+/** `-50,00` and `−50,00` take; the sign is read here, the rest as every typed amount. */
+function amountOf(typed: string) {
+  const [sign, rest] = /^\s*([-−]?)(.*)$/s.exec(typed)?.slice(1) ?? []
+  const amount = parseTypedReais(rest ?? '')
+  if (amount === null || amount === 'malformed') return cents(0)
+  return cents(sign === '' ? amount : 0 - amount)
+}
