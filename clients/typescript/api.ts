@@ -5382,7 +5382,7 @@ export interface components {
              * @description O tipo.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
         };
         AddLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -6218,7 +6218,7 @@ export interface components {
                  * @description O tipo.
                  * @enum {string}
                  */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
                 oldest: string | null;
                 overdue: number;
             }[];
@@ -9657,7 +9657,7 @@ export interface components {
              * @description O tipo.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
             partner: {
                 /** @description O nome que as pessoas leem. */
                 name: string;
@@ -20531,7 +20531,7 @@ export interface operations {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description O tipo. */
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -20597,7 +20597,7 @@ export interface operations {
                 /** @description O identificador do objeto. */
                 id: string;
                 /** @description O tipo. */
-                kind: "failed_redemption" | "payout" | "webhook";
+                kind: "failed_redemption" | "payout" | "webhook" | "provider";
             };
             cookie?: never;
         };

@@ -18,6 +18,7 @@ export const pendingKinds = [
   'payout',
   'failed_redemption',
   'webhook',
+  'provider',
 ] as const
 
 export type PendingKind = (typeof pendingKinds)[number]

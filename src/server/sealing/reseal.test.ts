@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 
 import { listRewards } from '#features/money/redemption/contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
+import { putProvider } from '#features/program/providers/contract.ts'
+import { ownConnection } from '#features/program/providers/server/public.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
@@ -26,6 +28,7 @@ async function storedKeys(): Promise<Set<string>> {
        select document as sealed from partner union all select mobile from partner
        union all select pix_key from partner union all select destination from redemption
        union all select account_number from partner_profile union all select sealed from digest_key
+       union all select secrets from brand_provider
      ) values where sealed is not null`,
   )
   return new Set(rows.map(({ key }) => key))
@@ -35,6 +38,11 @@ test('a new key takes over while people redeem, and the old one may be removed',
   const document = taxId()
   const partner = await world.partner(brand, { document, credit: 1_000_00 })
   await redeem(world, partner, 30)
+  const settings = { url: 'http://127.0.0.1:9/cartoes' }
+  await world.call(brand, putProvider, {
+    params: { kind: 'rewards' },
+    body: { provider: 'rewards_http', settings, secrets: { token: 'segredo' } },
+  })
   const newer = randomBytes(32)
   await openVault(world.db, sealerOf([newer, WORLD_KEY]), world.clock.now())
 
@@ -62,6 +70,10 @@ test('a new key takes over while people redeem, and the old one may be removed',
   await openVault(world.db, sealerOf([newer]), world.clock.now())
   const listed = await world.send(partner, listRewards)
   expectStatus(listed, 200)
+  const supplier = await inScope(world.db, brand.id, (tx) =>
+    ownConnection(tx, brand.id, 'rewards'),
+  )
+  expect(supplier?.secret('token')).toBe('segredo')
   const seen = await world.send(brand, showPartnerOfBrand, {
     params: { slug: partner.slug },
   })

@@ -108,7 +108,12 @@ export async function fakeEfi() {
     body: {
       valor: string
       pagador: { chave: string }
-      favorecido: { chave?: string; cpf?: string; cnpj?: string }
+      favorecido: {
+        chave?: string
+        cpf?: string
+        cnpj?: string
+        contaBanco?: Record<string, string>
+      }
     },
     response: ServerResponse,
   ): Promise<void> {
@@ -140,10 +145,13 @@ export async function fakeEfi() {
       })
     if (sendings.has(id))
       return reply(response, 409, { nome: 'id_envio_duplicado', mensagem: 'repetido' })
+    const { contaBanco: account } = favorecido
+    if (account && !/^\d{8}$/.test(account['codigoBanco'] ?? ''))
+      return reply(response, 400, { nome: 'valor_invalido', mensagem: 'codigoBanco' })
     const owner = owners.get(favorecido.chave ?? '')
-    if (owner === undefined)
+    if (owner === undefined && !account)
       return reply(response, 400, { nome: 'chave_invalida', mensagem: 'Chave inválida' })
-    if (owner !== (favorecido.cpf ?? favorecido.cnpj))
+    if (owner !== (favorecido.cpf ?? favorecido.cnpj) && !account)
       return reply(response, 400, {
         nome: 'chave_nao_pertence_ao_documento',
         mensagem: 'O cpf do favorecido é diferente do documento em posse da chave',
@@ -158,7 +166,7 @@ export async function fakeEfi() {
       idEnvio: id,
       endToEndId: `E09089356202603101526API${String(sendings.size).padStart(8, '0')}`,
       valor,
-      chave: favorecido.chave ?? '',
+      chave: favorecido.chave ?? JSON.stringify(account),
       status: 'EM_PROCESSAMENTO',
       next: behaviour === 'take, refuse later' ? 'NAO_REALIZADO' : 'REALIZADO',
     }
@@ -173,7 +181,7 @@ export async function fakeEfi() {
       horario: { solicitacao: new Date().toISOString() },
       status: 'EM_PROCESSAMENTO',
     })
-    sending.status = sending.next
+    if (!behaviour.startsWith('take')) sending.status = sending.next
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))

@@ -67,7 +67,12 @@ export const countPending = endpoint({
 })
 
 /** Kinds that need no decision: a member reads them and puts them aside. */
-export const acknowledgedKinds = ['failed_redemption', 'payout', 'webhook'] as const
+export const acknowledgedKinds = [
+  'failed_redemption',
+  'payout',
+  'webhook',
+  'provider',
+] as const
 
 /** Puts an item aside for the whole team. Sent again, it changes nothing. */
 export const acknowledgePending = endpoint({

@@ -17,4 +17,5 @@ export const pendingNames: Record<PendingKind, { one: string; many: string }> = 
   payout: { one: 'Pagamento a conferir', many: 'Pagamentos a conferir' },
   failed_redemption: { one: 'Resgate que falhou', many: 'Resgates que falharam' },
   webhook: { one: 'Webhook com falha', many: 'Webhooks com falha' },
+  provider: { one: 'Provedor a conferir', many: 'Provedores a conferir' },
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { shownDestination } from '#features/money/redemption/server/public.ts'
 import { avatarsOf, slugsById } from '#features/people/partners/server/public.ts'
+import { plainProviderName } from '#features/program/providers/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import { type After, keysetOf } from '#platform/server/lists/keyset.ts'
@@ -120,7 +121,7 @@ export async function viewPayouts(
       reason: payout.reason,
       reported_value: reported,
       file_no: payout.fileNo,
-      provider: payout.provider,
+      provider: plainProviderName(payout.provider),
       reference: payout.providerId,
       end_to_end_id: payout.endToEndId,
       paid_on: payout.paidOn,

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 
 import type { Cents } from '#platform/contract/money.ts'
@@ -58,5 +59,11 @@ export function AmountTable({ label, headers, rows }: AmountTableProps) {
 function Amount({ amount, to }: { amount: Cents; to: string | null }) {
   if (amount === 0) return <Money amountCents={amount} always tone="dimmed" />
   const money = <Money amountCents={amount} always />
-  return to === null ? money : <Link to={to}>{money}</Link>
+  return to === null ? (
+    money
+  ) : (
+    <Anchor component={Link} to={to} inherit>
+      {money}
+    </Anchor>
+  )
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
@@ -194,9 +194,9 @@ function Credits({ finance: { credits } }: Shown) {
         facts={names.map((name) => ({
           label: text.credits[name],
           value: (
-            <Link to={pathTo(paths[name])}>
+            <Anchor component={Link} to={pathTo(paths[name])} inherit>
               <Money amountCents={credits[name]} always />
-            </Link>
+            </Anchor>
           ),
         }))}
       />

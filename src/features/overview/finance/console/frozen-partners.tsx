@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -32,7 +32,9 @@ export function FrozenPartners({ frozen }: FrozenPartnersProps) {
       {frozen.map(({ partner_slug: slug, since }) => (
         <Group key={slug} justify="space-between" gap="sm" mt="xs">
           <div>
-            <Link to={pathTo(`/parceiros/${slug}`)}>{slug}</Link>
+            <Anchor component={Link} to={pathTo(`/parceiros/${slug}`)} inherit>
+              {slug}
+            </Anchor>
             <Text size="sm" c="dimmed">
               {words.frozenText(formatDay(dayOf(since)))}
             </Text>

@@ -32,7 +32,7 @@ import { call } from '#platform/web/api/api.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 
-import { acknowledgePending } from '../contract.ts'
+import { type acknowledgedKinds, acknowledgePending } from '../contract.ts'
 import type { PendingItem } from './pending-item.ts'
 import { text } from './text.ts'
 
@@ -281,9 +281,10 @@ export const decisions: Record<PendingKind, Decision> = {
     approve: acknowledge('failed_redemption'),
   },
   webhook: { permission: 'overview.read', approve: acknowledge('webhook') },
+  provider: { permission: 'overview.read', approve: acknowledge('provider') },
 }
 
-function acknowledge(kind: 'failed_redemption' | 'payout' | 'webhook'): Action {
+function acknowledge(kind: (typeof acknowledgedKinds)[number]): Action {
   return {
     label: actions.seen,
     done: text.done.seen,

@@ -14,6 +14,7 @@ import {
   IconTarget,
   IconUserPlus,
   IconUsers,
+  IconPlugConnected,
   IconWebhook,
 } from '@tabler/icons-react'
 
@@ -35,4 +36,5 @@ export const kindIcons: Record<PendingKind, Icon> = {
   payout: IconCashOff,
   failed_redemption: IconAlertTriangle,
   webhook: IconWebhook,
+  provider: IconPlugConnected,
 }

@@ -102,6 +102,7 @@ export const text = {
     amount: 'Valor',
     failure: 'O que houve',
     webhookUrl: 'Endereço',
+    provider: 'Provedor',
     openBatch: 'Abrir o lote de pagamento',
     waitingSince: 'Desde',
   },

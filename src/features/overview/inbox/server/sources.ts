@@ -17,6 +17,7 @@ import {
 import { pendingDocuments } from '#features/people/documents/server/public.ts'
 import { pendingProofs } from '#features/people/followers/server/public.ts'
 import { pendingPartners } from '#features/people/partners/server/public.ts'
+import { pendingProviders } from '#features/program/providers/server/public.ts'
 import { pendingWebhooks } from '#features/program/webhooks/server/public.ts'
 import type { PendingKind } from '#platform/contract/pending-kinds.ts'
 import type { PendingSource } from '#platform/server/lists/pending-items.ts'
@@ -38,6 +39,7 @@ const sources: Record<PendingKind, PendingSource> = {
   payout: payoutsToCheck,
   failed_redemption: failedRedemptions,
   webhook: pendingWebhooks,
+  provider: pendingProviders,
 }
 
 export const allSources = Object.values(sources)

@@ -1,6 +1,7 @@
 import { closingsOfHolds } from '#features/money/closing/server/public.ts'
 import { payoutsOfCauses } from '#features/money/payouts/server/public.ts'
 import { redemptionsOfHolds } from '#features/money/redemption/server/public.ts'
+import { plainProviderName } from '#features/program/providers/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -43,7 +44,7 @@ export async function destinationsOf(
       protocol: redemption.protocol,
       status: redemption.state,
       value: redemption.amountCents,
-      provider: redemption.provider,
+      provider: plainProviderName(redemption.provider),
       end_to_end_id: redemption.endToEndId,
       payments: payouts
         .filter(({ redemptionId }) => redemptionId === holdId)
@@ -59,7 +60,7 @@ function viewPayment(payout: Payout) {
     value: payout.amountCents,
     state: payout.state,
     reason: payout.reason,
-    provider: payout.provider,
+    provider: plainProviderName(payout.provider),
     reference: payout.providerId,
     end_to_end_id: payout.endToEndId,
     paid_on: payout.paidOn,

@@ -20,7 +20,14 @@ function isKind(typed: string): typed is ProviderKind {
 /** The brand's provider of one kind: its form, its test, and the way back to the installation's. */
 export function ProviderScreen() {
   const kind = useParams()['kind'] ?? ''
-  if (!isKind(kind)) return <EmptyState drawing="lost" sentence={text.unknownKind} />
+  const path = useBrandPath()
+  if (!isKind(kind))
+    return (
+      <>
+        <PageHeader title={text.title} backTo={path('/ajustes/provedores')} />
+        <EmptyState drawing="lost" sentence={text.unknownKind} />
+      </>
+    )
   return <ProviderOfKind kind={kind} key={kind} />
 }
 
@@ -37,17 +44,11 @@ function ProviderOfKind({ kind }: { kind: ProviderKind }) {
       <VersionedLoad endpoint={showProvider} input={{ params: { kind } }}>
         {(loaded) => (
           <DetailLayout
-            aside={
-              loaded.current.data.state === 'own' && (
-                <>
-                  <TestPanel loaded={loaded} />
-                  <RemoveProvider loaded={loaded} />
-                </>
-              )
-            }
+            aside={loaded.current.data.state === 'own' && <TestPanel loaded={loaded} />}
           >
             {/* Another form after another provider was set or removed. */}
             <ProviderForm key={loaded.current.data.provider ?? 'none'} {...loaded} />
+            {loaded.current.data.state === 'own' && <RemoveProvider loaded={loaded} />}
           </DetailLayout>
         )}
       </VersionedLoad>

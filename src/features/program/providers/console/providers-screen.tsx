@@ -71,7 +71,7 @@ function ProviderCard({ provider }: { provider: Provider }) {
         {state === 'none' ? words.none : words.sentence}
       </Text>
       {state === 'own' && (
-        <Text size="sm" mb="sm">
+        <Text size="sm" mb="sm" {...(test?.passed === false && { c: 'red' })}>
           {test === null
             ? text.test.never
             : `${test.passed ? text.test.passed : text.test.failed}. ${text.test.at(formatMoment(test.at))}`}

@@ -47,6 +47,11 @@ export function connectionName({
   return `${provider}:${id}`
 }
 
+/** What people see of a payment's provider: `efi`, without the brand's own account. */
+export function plainName(provider: string | null): string | null {
+  return provider?.replace(/:\d+$/, '') ?? null
+}
+
 function open(tx: Tx, row: Row): StoredProvider {
   const json: unknown = JSON.parse(vaultIn(tx).open(row.secrets, secretsPlace(row)))
   return { ...row, opened: StoredSecrets.parse(json) }

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { listPending } from '#features/overview/inbox/contract.ts'
 import { listAuditLines } from '#features/program/audit/contract.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { sealerOf } from '#platform/server/sealing/sealer.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -336,6 +338,37 @@ describe('the test of a provider', () => {
     expect(tested.last_test).toMatchObject({ passed: true })
     expect(calls.at(-1)?.url).toContain(`brand=${brand.slug}`)
   })
+})
+
+test('a failed test and a certificate that ends soon wait in the inbox', async () => {
+  const waiting = async () => {
+    const { data } = await world.call(brand, listPending, { query: {} })
+    return data.filter(({ kind }) => kind === 'provider')
+  }
+  await useEfi(world, brand, efi)
+  expect(await waiting()).toEqual([])
+  await useEfi(world, brand, efi, {
+    secrets: { ...efiAccountOf(efi).secrets, client_secret: 'errado' },
+  })
+  await testPix()
+  const [failed] = await waiting()
+  expect(failed).toMatchObject({
+    title: 'Provedor PIX',
+    detail: expect.stringContaining('teste falhou'),
+  })
+  // A certificate that ends 20 days from now in the world's time.
+  const now = world.clock.now().getTime()
+  const days = 20 - Math.round((Date.now() - now) / DAY_MS)
+  const soon = certificateOf(authority('Banco'), { name: 'Curta', days })
+  const base64 = Buffer.from(soon.cert + soon.key).toString('base64')
+  await useEfi(world, brand, efi, {
+    secrets: { client_secret: efi.client.secret, certificate: { base64 } },
+  })
+  const [ending] = await waiting()
+  expect(ending).toMatchObject({ detail: expect.stringContaining('menos de 30 dias') })
+  world.clock.advanceDays(25)
+  const [ended] = await waiting()
+  expect(ended).toMatchObject({ detail: expect.stringContaining('venceu') })
 })
 
 test('in production an address inside of the operator’s network is refused', async () => {

@@ -4,7 +4,9 @@ export {
   connectionByName,
   connectionName,
   ownConnection,
+  plainName as plainProviderName,
   sealedProviders,
 } from './connections.ts'
+export { pendingProviders } from './pending-providers.ts'
 export type { ProviderParts, TestConnection, TestResult } from './routes.ts'
 export { inTurn } from './turns.ts'

@@ -220,10 +220,45 @@ describe('an account at Efí', () => {
     const ordered = toAna()
     const account = efiAccount()
     await account.submit(ordered)
+    expect(await account.find(ordered.externalId)).toMatchObject({ status: 'processing' })
     expect(await account.find(ordered.externalId)).toEqual({
       status: 'refused',
       reason: 'O banco devolveu a transferência.',
     })
+  })
+
+  test('pays into a bank account by the bank’s ISPB, and refuses a bank that it does not know', async () => {
+    const to = {
+      kind: 'bank_transfer' as const,
+      bank: '341',
+      bankName: 'Itaú',
+      agency: '1500',
+      accountType: 'savings' as const,
+      number: '12345',
+      digit: '6',
+      taxId: CPF,
+      name: 'Ana',
+    }
+    const account = efiAccount()
+    const ordered = { ...toAna(), to }
+    await account.submit(ordered)
+    expect(await account.find(ordered.externalId)).toMatchObject({ status: 'paid' })
+    expect(efi.sent().at(-1)?.chave).toBe(
+      JSON.stringify({
+        nome: 'Ana',
+        cpf: CPF,
+        codigoBanco: '60701190',
+        agencia: '1500',
+        conta: '123456',
+        tipoConta: 'svgs',
+      }),
+    )
+    const unknown = { ...toAna(), to: { ...to, bank: '999' } }
+    expect(await account.submit(unknown)).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining('Cadastre uma chave PIX'),
+    })
+    expect(await account.find(unknown.externalId)).toBeNull()
   })
 
   test('sends nothing where its turn does not come', async () => {

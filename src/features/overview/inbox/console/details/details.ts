@@ -33,4 +33,5 @@ export const details: Record<PendingKind, Detail> = {
   payout: PayoutDetail,
   failed_redemption: PlainDetail,
   webhook: PlainDetail,
+  provider: PlainDetail,
 }

@@ -5,10 +5,15 @@ import { Money } from '#platform/web/ui/lists/money.tsx'
 import type { PendingItem } from '../pending-item.ts'
 import { text } from '../text.ts'
 
+const labels: Partial<Record<PendingItem['kind'], string>> = {
+  webhook: text.facts.webhookUrl,
+  provider: text.facts.provider,
+}
+
 /** What the list itself knows. */
 export function PlainDetail({ item }: { item: PendingItem }) {
   const { facts } = text
-  const label = item.kind === 'webhook' ? facts.webhookUrl : facts.protocol
+  const label = labels[item.kind] ?? facts.protocol
   return (
     <DescriptionList
       facts={[

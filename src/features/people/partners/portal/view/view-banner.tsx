@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 
 import { TIME_ZONE } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { leaveViewBy } from '#platform/web/session/view-tab.ts'
 
 import { endView } from './end-view.ts'
@@ -28,7 +29,8 @@ export function ViewBanner({ view: { name, endsAt } }: ViewBannerProps) {
   }, [])
   useEffect(() => leaveViewBy(leave), [leave])
   useEffect(() => {
-    const timer = setTimeout(leave, Math.max(0, end - Date.now()))
+    // A longer time would not fit into a timer, and only a wrong clock could ask for it.
+    const timer = setTimeout(leave, Math.min(end - Date.now(), DAY_MS))
     return () => clearTimeout(timer)
   }, [end, leave])
   return (

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { putProvider } from '#features/program/providers/contract.ts'
 import { urlOf } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -21,6 +22,11 @@ await new Promise<void>((done) => host.listen(0, '127.0.0.1', done))
 const issuer = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
 const provider = new Provider(issuer, {
   clients: [
+    {
+      client_id: 'da-marca',
+      client_secret: 'segredo da marca',
+      redirect_uris: ['http://aliado.test/api/v1/auth/social/callback'],
+    },
     {
       client_id: 'aliado',
       client_secret: 'segredo',
@@ -88,9 +94,9 @@ function pathOf(url: string): string {
   return pathname + search
 }
 
-async function leave() {
+async function leave(from = brand) {
   const requested = await browse(
-    urlOf(startSocialSignIn, { params: { slug_parent: brand.slug } }),
+    urlOf(startSocialSignIn, { params: { slug_parent: from.slug } }),
   )
   expect(requested.statusCode, requested.body).toBe(200)
   const start = await browse(requested.json().url)
@@ -100,8 +106,8 @@ async function leave() {
   return { cookie: set.split(';')[0], address: String(start.headers.location) }
 }
 
-async function goAndReturn(email: string) {
-  const { cookie, address } = await leave()
+async function goAndReturn(email: string, from = brand) {
+  const { cookie, address } = await leave(from)
   expect(new URL(address).searchParams.get('code_challenge_method')).toBe('S256')
   const back = await signInThere(address, email)
   return { cookie, back }
@@ -160,6 +166,32 @@ describe('a person who signs in at a provider', () => {
     const answer = await browse(forged.href, cookie)
     expect(answer.headers.location).toBe(`/${brand.slug}/login?social=failed`)
   })
+})
+
+test('a person of a brand with its own provider signs in there', async () => {
+  const own = await world.brand()
+  const bia = await world.partner(own)
+  const email = `${bia.slug}@aliado.test`
+  const put = (secret: string) =>
+    world.call(own, putProvider, {
+      params: { kind: 'social' },
+      body: {
+        provider: 'openid',
+        settings: { issuer, client_id: 'da-marca' },
+        secrets: { client_secret: secret },
+      },
+    })
+  await put('segredo da marca')
+  const { cookie, back } = await goAndReturn(email, own)
+  expect((await browse(back, cookie)).headers.location).toMatch(
+    new RegExp(`^/${own.slug}/save/token/`),
+  )
+  // A changed secret counts at once.
+  await put('outro segredo')
+  const again = await goAndReturn(email, own)
+  expect((await browse(again.back, again.cookie)).headers.location).toBe(
+    `/${own.slug}/login?social=failed`,
+  )
 })
 
 test('without a configured provider gets a refusal, and the login screen hides the button', async () => {

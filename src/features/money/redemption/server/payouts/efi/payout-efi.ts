@@ -150,7 +150,8 @@ function payeeOf(to: Payment['to']): Payee | Refused {
           ...document,
           codigoBanco: bank,
           agencia: to.agency,
-          conta: `${to.number}${to.digit}`,
+          // PIX writes a check letter as zero.
+          conta: `${to.number}${to.digit.replace(/\D/, '0')}`,
           tipoConta: ACCOUNT_TYPES[to.accountType],
         },
       }
