@@ -10,6 +10,7 @@ import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { text as frame } from '#platform/web/console/text.ts'
+import { notifySuccess } from '#platform/web/notices.ts'
 import { DetailSheet } from '#platform/web/ui/layout/detail-sheet.tsx'
 
 import { text } from './text.ts'
@@ -43,7 +44,8 @@ export function AdjustSheet({ slug, opened, onClose, onDone }: AdjustSheetProps)
       call(adjustPartnerCredits, input, {
         headers: request.headersFor(slug, typed.amount, typed.reason),
       }),
-    onSuccess: () => {
+    onSuccess: (answer) => {
+      if (answer.request !== null) notifySuccess(text.adjustSent)
       request.renew()
       setTyped({ amount: '', reason: '' })
       setSeen(null)
@@ -102,7 +104,8 @@ export function AdjustSheet({ slug, opened, onClose, onDone }: AdjustSheetProps)
                 {text.adjustEffect(
                   formatCents(seen.balances.available),
                   formatCents(seen.balances.debt),
-                )}
+                )}{' '}
+                {seen.request !== null && text.adjustWaits}
               </Alert>
             )}
           </div>

@@ -66,7 +66,9 @@ export const text = {
   levelHint: 'Novas vendas seguem o novo nível. Deixe vazio para tirar o nível.',
   approve: 'Aprovar cadastro',
   adjustCheck: 'Ver o resultado',
-  adjustConfirm: 'Confirmar ajuste',
+  adjustConfirm: 'Confirmar',
+  adjustWaits: 'Passa do limite da marca: só vale depois que outra pessoa aprovar.',
+  adjustSent: 'Ajuste enviado para outra pessoa aprovar.',
   adjustEffect: (available: string, debt: string) =>
     `Depois do ajuste: ${available} disponíveis e ${debt} de saldo devedor. O parceiro lê o motivo no extrato, e o ajuste não se apaga: só outro ajuste o desfaz.`,
   wasRefused: 'Cadastro recusado',

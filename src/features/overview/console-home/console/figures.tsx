@@ -1,5 +1,6 @@
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { Figure, FigureGrid } from '#platform/web/console/layout/figure-grid.tsx'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
 import type { showBrandOverview } from '../contract.ts'
@@ -15,11 +16,17 @@ const percent = (share: number) =>
 export function Figures({ overview }: { overview: Overview }) {
   const { sales, commission } = overview
   const { figures } = text
+  const path = useBrandPath()
+  const orders = useMay('orders.read') ? { to: path('/pedidos?parceiro=true') } : {}
+  const partners = useMay('partners.read')
+    ? { to: path('/parceiros?situacao=approved') }
+    : {}
   const total = sales.current.total
   return (
     <FigureGrid>
       <Figure
         label={figures.sales}
+        {...orders}
         value={<Money amountCents={total} size="lg" always />}
         detail={figures.orders(count(sales.current.orders))}
         change={changeOf({ current: total, previous: sales.previous.total })}
@@ -31,6 +38,7 @@ export function Figures({ overview }: { overview: Overview }) {
       />
       <Figure
         label={figures.approved}
+        {...partners}
         value={count(overview.approved_partners.current)}
         change={changeOf(overview.approved_partners)}
       />

@@ -1,9 +1,11 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { z } from 'zod'
 
 import { FirstStepsBanner } from '#features/overview/first-steps/console/first-steps-banner.tsx'
-import { useMember } from '#platform/web/console/member.ts'
+import type { Permission } from '#platform/contract/endpoint/permissions.ts'
+import { useBrandPath, useMember } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { ScreenBoundary } from '#platform/web/ui/feedback/screen-boundary.tsx'
@@ -45,6 +47,7 @@ export function HomeScreen() {
           />
         )}
       </PageHeader>
+      {!mayRead && <Welcome />}
       {mayRead && <FirstStepsBanner />}
       {mayRead && (
         <div className={classes['parts']}>
@@ -66,6 +69,38 @@ export function HomeScreen() {
     </>
   )
 }
+
+/** For a role without the program's figures: what the person can open. */
+function Welcome() {
+  const { permissions } = useMember()
+  const path = useBrandPath()
+  const offered = places.filter(({ needs }) => permissions.has(needs))
+  return (
+    <Panel title={text.welcome.title}>
+      <Stack>
+        <Text>{offered.length > 0 ? text.welcome.sentence : text.welcome.nothing}</Text>
+        <Group>
+          {offered.map(({ to, label }) => (
+            <Button key={to} component={Link} to={path(to)} variant="default">
+              {label}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}
+
+const { places: words } = text.welcome
+const places: { to: string; label: string; needs: Permission }[] = [
+  { to: '/parceiros', label: words.partners, needs: 'partners.read' },
+  { to: '/pedidos', label: words.orders, needs: 'orders.read' },
+  { to: '/financeiro/fechamentos', label: words.closings, needs: 'closings.read' },
+  { to: '/financeiro/resgates', label: words.redemptions, needs: 'redemptions.read' },
+  { to: '/regras', label: words.rules, needs: 'rules.read' },
+  { to: '/ajustes', label: words.settings, needs: 'settings.read' },
+  { to: '/auditoria', label: words.audit, needs: 'audit.read' },
+]
 
 const overviewQuery = (days: Days) => consoleQuery(showBrandOverview, { query: { days } })
 

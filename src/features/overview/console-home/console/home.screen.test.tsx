@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { createRole } from '#features/program/staff/team-contract.ts'
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+
+import { text } from './text.ts'
+
+const world = await worldForFile()
+
+test('a figure opens the lines behind it', async () => {
+  const brand = await world.brand()
+  await world.partner(brand, { name: 'Ana Lima' })
+  const eva = await world.staff(brand, { role: 'manager' })
+  const { user } = await browseConsole(world, eva, '/')
+  await user.click(await screen.findByRole('link', { name: text.figures.approved }))
+  await screen.findByText('Ana Lima')
+  expect(location.search).toBe('?situacao=approved')
+})
+
+test('a role without the figures sees what it can open', async () => {
+  const brand = await world.brand()
+  const owner = await world.staff(brand, { role: 'owner' })
+  const role = await world.call(owner, createRole, {
+    body: { name: 'Regras', permissions: ['rules.read'] },
+  })
+  const lia = await world.staff(brand, { role: role.key })
+  const { user } = await browseConsole(world, lia, '/')
+  await screen.findByText(text.welcome.sentence)
+  expect(screen.queryByRole('link', { name: text.welcome.places.orders })).toBeNull()
+  // The first one is the menu's.
+  const [, rules] = screen.getAllByRole('link', { name: text.welcome.places.rules })
+  await user.click(rules as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Regras' })
+})
