@@ -13493,6 +13493,10 @@ export interface components {
                  * @enum {string}
                  */
                 due?: "payable";
+                /** Format: date */
+                expected_since?: string;
+                /** Format: date */
+                expected_until?: string;
                 /** @description O mês, como 2026-11. */
                 month?: string;
                 /**
@@ -15862,6 +15866,8 @@ export interface operations {
                 cursor?: string;
                 /** @description O dia prometido para a resposta. */
                 due?: "payable";
+                expected_since?: string;
+                expected_until?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O mês, como 2026-11. */

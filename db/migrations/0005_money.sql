@@ -418,6 +418,8 @@ create index closing_listed_reopened on closing (brand_id, id) where status = 'r
 create index closing_of_month on closing (brand_id, period_begin, id);
 create index closing_of_partner on closing (brand_id, partner_id, id);
 create index closing_paid on closing (brand_id, partner_id, paid_at) where status = 'paid';
+create index closing_expected on closing (brand_id, expected_payment_date, id)
+  where paid_at is null and reopened_at is null;
 create index closing_without_invoice on closing (invoice_due)
   where status in ('invoice_requested', 'invoice_refused') and reminded_at is null;
 revoke delete, insert, update on closing from aliado_app;

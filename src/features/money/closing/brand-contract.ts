@@ -103,6 +103,10 @@ export const listClosings = endpoint({
     partner: Text(60).optional(),
     /** `payable`: the expected day of payment is today or earlier, and it is not paid. */
     due: z.enum(['payable']).optional(),
+    /** Not paid, and expected to be paid on this day or later. */
+    expected_since: Day.optional(),
+    /** Not paid, and expected to be paid on this day or earlier. */
+    expected_until: Day.optional(),
     /** Oldest first if absent. */
     order: z.enum(['oldest', 'newest']).optional(),
   }),
@@ -110,10 +114,7 @@ export const listClosings = endpoint({
   refusals: cursorRefusals,
 })
 
-/**
- * How many closings wait in each status, and their sum. Counted up to 2,000 a status: above, both are
- * null. Paid and reopened ones wait for nothing.
- */
+/** The closings that wait in each status, and their sum; both are null above 2,000 a status. */
 export const showClosingsSummary = endpoint({
   method: 'GET',
   path: '/api/brand/v1/closings/summary',

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { formatCents } from '#platform/contract/money.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
+import { Day, dayOf } from '#platform/contract/time/dates.ts'
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
@@ -42,6 +42,8 @@ const Filters = z.object({
   situacao: z.enum(statuses),
   mes: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
   vencidos: z.literal('payable'),
+  de: Day,
+  ate: Day,
 })
 
 const columns: Column<Row>[] = [
@@ -96,6 +98,8 @@ export function ClosingsScreen() {
         status: filters.situacao,
         month: filters.mes,
         due: filters.vencidos,
+        expected_since: filters.de,
+        expected_until: filters.ate,
         order: 'newest' as const,
         limit: 50,
         cursor,
@@ -142,6 +146,17 @@ export function ClosingsScreen() {
           value={filters.vencidos}
           onChange={(value) => url.setFilter('vencidos', value)}
         />
+        {(['de', 'ate'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            aria-label={text.expected[end]}
+            value={filters[end] ?? ''}
+            onChange={({ currentTarget }) =>
+              url.setFilter(end, currentTarget.value || null)
+            }
+          />
+        ))}
         <ExportLink
           list="closings"
           filter={{
@@ -149,6 +164,8 @@ export function ClosingsScreen() {
             status: filters.situacao,
             month: filters.mes,
             due: filters.vencidos,
+            expected_since: filters.de,
+            expected_until: filters.ate,
           }}
         />
       </Toolbar>

@@ -16,6 +16,7 @@ export const text = {
   everyMonth: 'Todos os meses',
   due: 'Vencimento',
   everyDue: 'Vencidos ou não',
+  expected: { de: 'Pagamento previsto desde', ate: 'Pagamento previsto até' },
   payable: 'Vencidos e prontos para pagar',
   waiting: 'O que espera alguém',
   waitingOf: (count: string, sum: string | null) =>

@@ -9,7 +9,7 @@ import { redeem } from '#tests/support/steps/redemptions.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { listPayoutBatches } from '../contract.ts'
-import { approvePayoutBatch, sendPayoutBatch } from '../decision-contract.ts'
+import { approvePayoutBatch, payPayouts, sendPayoutBatch } from '../decision-contract.ts'
 import { text } from './text.ts'
 
 const world = await worldForFile({ payout: payoutNotConfigured })
@@ -87,6 +87,33 @@ test('a return that is not one says why, and a file is there to download', async
   await user.upload(field as HTMLInputElement, new File(['x'], 'retorno.ret'))
   await user.click(screen.getByRole('button', { name: text.returns.load }))
   expect((await screen.findByRole('alert')).textContent).toContain('CNAB 240')
+})
+
+test('finance records that the bank gave a payment back: it is due again', async () => {
+  const brand = await world.brand()
+  await owe(brand, 50)
+  const { id } = await desk.prepared(brand, brand)
+  const params = { id }
+  const approved = await desk.show(brand, id)
+  await world.call(brand, approvePayoutBatch, { params, body: seenOf(approved) })
+  const [line] = await desk.lines(brand, id)
+  const paid = { payouts: [line?.id ?? ''], reference: 'TED 7', paid_on: '2020-02-03' }
+  await world.call(brand, payPayouts, { params, body: paid })
+  const eva = await world.staff(brand)
+  const { user } = await browseConsole(world, eva, `/financeiro/lotes/${id}`)
+  await user.click(
+    await screen.findByRole('button', {
+      name: text.lines.of(text.lines.givenBack, line?.protocol ?? ''),
+    }),
+  )
+  const form = await screen.findByRole('dialog', { name: text.byHand.givenBackTitle })
+  within(form).getByText(text.byHand.givenBackHint)
+  await user.type(within(form).getByRole('textbox'), 'Conta encerrada.')
+  await user.click(within(form).getByRole('button', { name: text.byHand.save }))
+  await screen.findByText('Conta encerrada.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const [after] = await desk.lines(brand, id)
+  expect(after).toMatchObject({ state: 'returned', was_paid_on: '2020-02-03' })
 })
 
 test('a reader sees the batches and no way to change them', async () => {

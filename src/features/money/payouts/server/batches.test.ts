@@ -8,13 +8,16 @@ import {
 import {
   payBrandRedemption,
   refuseBrandRedemption,
+  putRedemptionProof,
   showBrandRedemption,
 } from '#features/money/redemption/brand-contract.ts'
+import { showRewardProof } from '#features/money/redemption/contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { blockPartner } from '#features/people/partners/brand-contract.ts'
 import { createBrandKey } from '#features/program/keys/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { payoutDesk, seenOf } from '#tests/support/steps/payout-desk.ts'
 import { redeem } from '#tests/support/steps/redemptions.ts'
 import type { TestBrand, TestPartner } from '#tests/support/world.ts'
@@ -99,6 +102,14 @@ test('a brand pays what is due in one batch: prepared, approved, paid by hand', 
     })
     const shown = await world.call(brand, showBrandRedemption, { params: { id } })
     expect(shown).toMatchObject({ status: 'paid', receipt_reference: 'TED 1' })
+    const file = new File([await goodPng()], 'comprovante.png', { type: 'image/png' })
+    await world.call(brand, putRedemptionProof, { params: { id }, body: { file } })
+    const { proof } = await world.call(partner, showRewardProof, { params: { id } })
+    expect(proof).toMatchObject({
+      paid_on: shown.proof?.paid_on,
+      reference: 'TED 1',
+      file_name: 'comprovante.png',
+    })
   }
   expect(await world.proof()).toEqual([])
 })

@@ -47,7 +47,7 @@ export async function settlePayout(
   if (!(await store(tx, payout, result, by.now))) return false
   switch (result.state) {
     case 'paid':
-      await endCause(tx, payout, by)
+      await endCause(tx, payout, result.paidOn, by)
       await announcePayout(tx, payout, result, by.now)
       break
     case 'refused':
@@ -89,10 +89,14 @@ async function store(
   return rows[0]?.settled === true
 }
 
-async function endCause(tx: Tx, payout: Payout, by: By): Promise<void> {
+async function endCause(tx: Tx, payout: Payout, paidOn: Day, by: By): Promise<void> {
   const { brandId, partnerId, closingId, redemptionId, id } = payout
   if (redemptionId !== null)
-    return endRedemptionOfPayout(tx, { brandId, partnerId, redemptionId, payoutId: id }, by)
+    return endRedemptionOfPayout(
+      tx,
+      { brandId, partnerId, redemptionId, payoutId: id, paidOn },
+      by,
+    )
   if (closingId === null) throw new Error(`payout ${id} pays nothing`)
   await endClosingOfPayout(tx, { brandId, id: closingId, payoutId: id }, by)
   await paidTo(tx, { brandId, partnerId }, openPayoutDestination(vaultIn(tx), payout))

@@ -109,8 +109,8 @@ function Weeks({ finance: { weeks } }: Shown) {
             name: `${formatDay(begin).slice(0, 5)} a ${formatDay(end).slice(0, 5)}`,
             amounts: [payments, releases],
             links: [
-              pathTo('/financeiro/fechamentos'),
               // The first week has the late ones too.
+              pathTo(`/financeiro/fechamentos?${between(index === 0 ? null : begin, end)}`),
               pathTo(upcoming('release', index === 0 ? null : begin, end)),
             ],
           }))}
@@ -123,8 +123,11 @@ function Weeks({ finance: { weeks } }: Shown) {
 
 /** The list of the credits that are released or expire in these days. */
 function upcoming(event: 'release' | 'expiry', begin: Day | null, end: Day): string {
-  const from = begin === null ? '' : `&de=${begin}`
-  return `/financeiro/creditos?evento=${event}${from}&ate=${end}`
+  return `/financeiro/creditos?evento=${event}&${between(begin, end)}`
+}
+
+function between(begin: Day | null, end: Day): string {
+  return begin === null ? `ate=${end}` : `de=${begin}&ate=${end}`
 }
 
 /** The last day of a month, by its first. */
@@ -149,9 +152,8 @@ function Months({ finance: { months } }: Shown) {
             name: shortMonth(month),
             amounts: [commission, sales],
             links: [
-              pathTo(
-                `/financeiro/lancamentos?conta=under_analysis&de=${month}&ate=${endOfMonth(month)}`,
-              ),
+              // No list has exactly these commissions: they count by their order's month.
+              null,
               pathTo(`/pedidos?parceiro=true&de=${month}&ate=${endOfMonth(month)}`),
             ],
             note: sales > 0 ? percent.format(commission / sales) : '—',

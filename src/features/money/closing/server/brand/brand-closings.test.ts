@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { listAuditLines } from '#features/program/audit/contract.ts'
+import { addDays } from '#platform/contract/time/dates.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { abrasf, national } from '#tests/support/samples/invoice-xml.ts'
@@ -94,6 +95,11 @@ describe('the list of closings', () => {
     expect(await find({ search: (await show(brand, id)).protocol })).toEqual([ana.slug])
     expect(await find({ due: 'payable' })).toEqual([ana.slug])
     expect(await find({ status: 'closed' })).toEqual([bia.slug])
+    const { expected_payment_date: day } = await show(brand, id)
+    const since = day ?? ''
+    expect(await find({ expected_since: since, expected_until: since })).toEqual([ana.slug])
+    expect(await find({ expected_until: addDays(since, -1) })).toEqual([])
+    expect(await find({ expected_since: addDays(since, 1) })).toEqual([bia.slug])
     const { statuses } = await world.call(brand, showClosingsSummary)
     expect(statuses.filter(({ closings }) => closings !== 0)).toEqual([
       { status: 'closed', closings: 1, payable_value: 70 },

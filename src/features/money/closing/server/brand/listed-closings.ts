@@ -20,9 +20,14 @@ export type ClosingFilter = {
   search?: { partnerIds: PartnerId[]; protocol: string } | undefined
   /** Not paid, and expected to be paid by this day. */
   payableOn?: Day | undefined
+  /** Not paid, and expected to be paid from one day to another. */
+  expectedSince?: Day | undefined
+  expectedUntil?: Day | undefined
   /** Oldest first if absent. */
   order?: 'oldest' | 'newest' | undefined
 }
+
+type ExpectedDays = Pick<ClosingFilter, 'expectedSince' | 'expectedUntil'>
 
 /** A brand's closings in the order of their numbers, at most `limit`. */
 export async function closingsOfBrand(
@@ -47,7 +52,7 @@ export async function countClosingsListed(tx: Tx, filter: ClosingFilter): Promis
 
 function filtered(
   tx: Tx,
-  { brandId, status, periodBegin, partnerId, search, payableOn }: ClosingFilter,
+  { brandId, status, periodBegin, partnerId, search, payableOn, ...days }: ClosingFilter,
 ) {
   let query = closings(tx).selectFrom('closing').where('brandId', '=', brandId)
   if (status !== undefined) query = query.where('status', '=', status)
@@ -62,7 +67,15 @@ function filtered(
     query = query
       .where('status', '=', 'invoice_checked')
       .where('expectedPaymentDate', '<=', sql<string>`${payableOn}::date`)
+  if (days.expectedSince !== undefined || days.expectedUntil !== undefined)
+    query = query.where(expectedBetween(days))
   return query
+}
+
+/** What was neither paid nor reopened: the times say it, because no index compares an enum. */
+function expectedBetween({ expectedSince, expectedUntil }: ExpectedDays) {
+  return sql<boolean>`(paid_at is null and reopened_at is null
+    and expected_payment_date between ${expectedSince ?? '-infinity'}::date and ${expectedUntil ?? 'infinity'}::date)`
 }
 
 /** How many closings of a brand have a status, with what will be paid for them; null if there are more than `most`. */

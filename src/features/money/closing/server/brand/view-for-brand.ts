@@ -69,7 +69,7 @@ type Filtering = Omit<Query, 'limit' | 'cursor'> & { brandId: BrandId; now: Date
 
 export async function closingFilterOf(
   tx: Tx,
-  { brandId, now, status, month, search, partner, due, order }: Filtering,
+  { brandId, now, status, month, search, partner, due, order, ...expected }: Filtering,
 ): Promise<ClosingFilter> {
   return {
     brandId,
@@ -85,6 +85,8 @@ export async function closingFilterOf(
             protocol: search.toUpperCase(),
           },
     payableOn: due === undefined ? undefined : dayOf(now),
+    expectedSince: expected.expected_since,
+    expectedUntil: expected.expected_until,
   }
 }
 

@@ -20,7 +20,7 @@ export const pendingInvoices: PendingSource = {
   sees: 'closings.read',
   rows: ({ brandId }) => sql`
     select c.id::text as id, c.partner_id, c.protocol as title, i.file_name as detail,
-      i.sent_at as since, c.expected_payment_date as due, coalesce((c.rpa->>'netCents')::bigint, c.net_cents) as amount_cents
+      i.sent_at as since, c.expected_payment_date as due, ${payableInRow} as amount_cents
     from closing c
     join lateral (
       select file_name, sent_at from closing_invoice i

@@ -1,4 +1,3 @@
-import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
@@ -6,6 +5,7 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -54,7 +54,8 @@ const columns: Column<AdjustmentRequest>[] = [
 
 /** Adjustments and write-offs above the brand's limit, newest first. */
 export function AdjustmentsScreen() {
-  const { filters, isFiltered, setFilter, clear } = useUrlFilters(Filters)
+  const url = useUrlFilters(Filters)
+  const { filters, isFiltered, setFilter } = url
   const pathTo = useBrandPath()
   const pages = useInfiniteQuery(
     keysetQuery(listAdjustmentRequests, (cursor) => ({
@@ -71,12 +72,11 @@ export function AdjustmentsScreen() {
           placeholder={text.partner}
           onChange={(typed) => setFilter('parceiro', typed || null)}
         />
-        <Select
-          aria-label={text.state}
-          placeholder={text.everyState}
-          clearable
+        <FilterSelect
+          label={text.state}
+          every={text.everyState}
           data={requestStates.map((value) => ({ value, label: text.states[value] }))}
-          value={filters.situacao ?? null}
+          value={filters.situacao}
           onChange={(value) => setFilter('situacao', value)}
         />
       </Toolbar>
@@ -88,13 +88,8 @@ export function AdjustmentsScreen() {
         idOf={({ id }) => String(id)}
         linkOf={({ id }) => pathTo(`/financeiro/ajustes/${id}`)}
         empty={isFiltered ? text.nothingFound : text.none}
-      >
-        {isFiltered && (
-          <Button variant="default" onClick={clear}>
-            {text.clear}
-          </Button>
-        )}
-      </KeysetTable>
+        filters={url}
+      />
     </>
   )
 }

@@ -23,7 +23,6 @@ export const text = {
   },
   none: 'Nenhum ajuste esperou aprovação. Os menores são lançados na hora, na página do parceiro.',
   nothingFound: 'Nenhum ajuste com esses filtros.',
-  clear: 'Limpar filtros',
   one: (kind: string, partner: string) => `${kind}: ${partner}`,
   facts: 'Resumo',
   amount: 'Valor',

@@ -1,4 +1,4 @@
-import { Anchor, Button, Select, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
@@ -116,7 +117,8 @@ function Causes({ debt: { partner_slug: slug, causes } }: { debt: PartnerDebt })
 
 /** The partners who owe the brand, the oldest debt first, and the way to cancel a debt. */
 export function DebtsScreen() {
-  const { filters, isFiltered, setFilter, clear } = useUrlFilters(Filters)
+  const url = useUrlFilters(Filters)
+  const { filters, isFiltered, setFilter } = url
   const [written, setWritten] = useState<PartnerDebt | null>(null)
   const mayWriteOff = useMay('redemptions.write')
   const pages = useInfiniteQuery(
@@ -140,12 +142,11 @@ export function DebtsScreen() {
           placeholder={text.partner}
           onChange={(typed) => setFilter('parceiro', typed || null)}
         />
-        <Select
-          aria-label={text.covered}
-          placeholder={text.everyCovered}
-          clearable
+        <FilterSelect
+          label={text.covered}
+          every={text.everyCovered}
           data={coverings.map((value) => ({ value, label: text.coveredBy[value] }))}
-          value={filters.cobertura ?? null}
+          value={filters.cobertura}
           onChange={(value) => setFilter('cobertura', value)}
         />
         <TextInput
@@ -162,13 +163,8 @@ export function DebtsScreen() {
         columns={columnsFor(mayWriteOff ? setWritten : null)}
         idOf={({ partner_slug: slug }) => slug}
         empty={isFiltered ? text.nothingFound : text.none}
-      >
-        {isFiltered && (
-          <Button variant="default" onClick={clear}>
-            {text.clear}
-          </Button>
-        )}
-      </KeysetTable>
+        filters={url}
+      />
       {written !== null && (
         <WriteOffSheet
           key={written.partner_slug}

@@ -40,7 +40,6 @@ export const text = {
   reason: 'Motivo',
   none: 'Nenhum parceiro em débito.',
   nothingFound: 'Nenhum débito com esses filtros.',
-  clear: 'Limpar filtros',
   waits: 'O pedido espera a aprovação de outra pessoa.',
   done: 'Débito perdoado.',
 }

@@ -65,30 +65,27 @@ type RequestKey = { brandId: BrandId; id: Id<'adjustment_request'> }
 
 export async function requestById(
   tx: Tx,
-  { brandId, id }: RequestKey,
+  key: RequestKey,
 ): Promise<AdjustmentRequest | null> {
-  const row = await tables(tx)
-    .selectFrom('adjustment_request')
-    .selectAll()
-    .where('brandId', '=', brandId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await oneRequest(tx, key).executeTakeFirst()
   return row ? toRequest(row) : null
 }
 
 /** The request, locked until the transaction ends. */
 export async function lockRequest(
   tx: Tx,
-  { brandId, id }: RequestKey,
+  key: RequestKey,
 ): Promise<AdjustmentRequest | null> {
-  const row = await tables(tx)
+  const row = await oneRequest(tx, key).forUpdate().executeTakeFirst()
+  return row ? toRequest(row) : null
+}
+
+function oneRequest(tx: Tx, { brandId, id }: RequestKey) {
+  return tables(tx)
     .selectFrom('adjustment_request')
     .selectAll()
     .where('brandId', '=', brandId)
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? toRequest(row) : null
 }
 
 type Decision = {

@@ -20,7 +20,7 @@ const proofs = owning<'redemption_proof'>
 type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 type Proof = Pick<RowOf<'redemption_proof'>, 'paidOn' | 'fileKey' | 'fileName'>
 
-/** Records the day of a payment by hand; its file may follow. */
+/** Records the day of a payment by hand, or of its repetition; its file may follow. */
 export async function storePaidOn(
   tx: Tx,
   { brandId, partnerId, redemptionId }: Key,
@@ -29,7 +29,9 @@ export async function storePaidOn(
   await proofs(tx)
     .insertInto('redemption_proof')
     .values({ brandId, partnerId, redemptionId, paidOn })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['brandId', 'partnerId', 'redemptionId']).doUpdateSet({ paidOn }),
+    )
     .execute()
 }
 

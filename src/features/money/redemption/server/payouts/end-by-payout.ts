@@ -2,28 +2,33 @@ import { sql } from 'kysely'
 
 import { notify } from '#features/program/notifications/server/public.ts'
 import { formatCents } from '#platform/contract/money.ts'
+import type { Day } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { redemptionOfBrand } from '../brand/brand-redemptions.ts'
+import { storePaidOn } from '../brand/proofs.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
 import { text } from '../text.ts'
 
 type OfPayout = PartnerKey & { redemptionId: string; payoutId: string }
+type Paid = OfPayout & { paidOn: Day }
 type By = { actor: string; requestId?: string | undefined; now: Date }
 
 /** Ends a redemption whose payout has redeemed the held credits. */
 export async function endRedemptionOfPayout(
   tx: Tx,
-  { brandId, redemptionId, payoutId }: OfPayout,
+  { brandId, partnerId, redemptionId, payoutId, paidOn }: Paid,
   { actor, requestId, now }: By,
 ): Promise<void> {
   await sql`select end_redemption_of_payout(${brandId}, ${payoutId}, ${now})`.execute(tx)
   const redemption = await redemptionOfBrand(tx, { brandId, id: redemptionId })
   if (!redemption) throw new Error(`no redemption ${redemptionId} at brand ${brandId}`)
-  const { destination, amountCents } = redemption
+  const { destination, amountCents, provider } = redemption
+  if (provider === 'brand')
+    await storePaidOn(tx, { brandId, partnerId, redemptionId }, paidOn)
   await kindOf(destination).onPaid(tx, redemption, destination)
   await notifyEnding(tx, { ...redemption, payoutId }, 'paid', now)
   await audit(tx, {
