@@ -40,6 +40,8 @@ test('a brand goes from its invitation to the first partner and sale in half an 
 
     await owner.link('Criar uma regra')
     await owner.type(page.getByLabel(/^Percentual/), '12')
+    await owner.button('Ver o efeito')
+    await expect(page.getByText(/não teria mudado nenhuma comissão/)).toBeVisible()
     await owner.button('Publicar')
     await expect(page.getByText('Regra publicada.')).toBeVisible()
     await owner.link('Início')
