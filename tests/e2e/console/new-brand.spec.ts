@@ -30,12 +30,38 @@ test('a brand goes from its invitation to the first partner and sale in half an 
   await test.step('takes the first steps', async () => {
     await owner.link('Continuar')
     await expect(page.getByText('0 de 7 passos feitos')).toBeVisible()
+    await owner.link('Escolher logo e cores')
+    await owner.type(page.getByLabel('Cor principal', { exact: true }), '#7A1FA2')
+    await owner.button('Salvar')
+    await expect(page.getByText(/^Aparência salva/)).toBeVisible()
+    await owner.link('Início')
+    await owner.link('Continuar')
+    await expect(page.getByText('1 de 7 passos feitos')).toBeVisible()
+
     await owner.link('Criar uma regra')
     await owner.type(page.getByLabel(/^Percentual/), '12')
+    await owner.button('Ver o efeito')
+    await expect(page.getByText(/não teria mudado nenhuma comissão/)).toBeVisible()
     await owner.button('Publicar')
     await expect(page.getByText('Regra publicada.')).toBeVisible()
     await owner.link('Início')
     await owner.link('Continuar')
+
+    await owner.link('Escrever os termos')
+    await owner.button('Escrever nova versão para Pessoas (CPF)')
+    await owner.type(page.getByLabel('Nome da versão'), '2026-12')
+    await owner.type(
+      page.getByLabel('Texto', { exact: true }),
+      '# Termos da Flor de Sal\nDivulgue com verdade. Cada venda paga o percentual da regra.',
+    )
+    await owner.button('Salvar')
+    await expect(page.getByText('Rascunho salvo.')).toBeVisible()
+    await owner.button('Publicar versão')
+    await owner.button('Publicar agora')
+    await expect(page.getByText('Versão publicada.')).toBeVisible()
+    await owner.link('Início')
+    await owner.link('Continuar')
+    await expect(page.getByText('3 de 7 passos feitos')).toBeVisible()
 
     await owner.type(page.getByLabel('SKU'), 'SAL-1')
     await owner.type(page.getByLabel('Nome do produto'), 'Sabonete de flor de sal')
@@ -43,7 +69,7 @@ test('a brand goes from its invitation to the first partner and sale in half an 
     await owner.type(page.getByLabel('Preço (opcional)'), '39,90')
     await owner.type(page.getByLabel(/^Endereço/), 'https://flordesal.example/sabonete')
     await owner.button('Adicionar produto')
-    await expect(page.getByText('2 de 7 passos feitos')).toBeVisible()
+    await expect(page.getByText('4 de 7 passos feitos')).toBeVisible()
 
     await owner.link('Enviar um pedido de teste')
     await owner.button('Enviar pedido de teste')
@@ -51,14 +77,14 @@ test('a brand goes from its invitation to the first partner and sale in half an 
     await owner.link('Início')
     await owner.link('Continuar')
     await owner.button('Abrir o cadastro')
-    await expect(page.getByText('4 de 7 passos feitos')).toBeVisible()
+    await expect(page.getByText('6 de 7 passos feitos')).toBeVisible()
   })
 
   const partnerEmail = `bia.${slug}@exemplo.com.br`
   await test.step('invites a partner', async () => {
     await owner.type(page.getByLabel('E-mail da pessoa'), partnerEmail)
     await owner.button('Enviar convite')
-    await expect(page.getByText('5 de 7 passos feitos')).toBeVisible()
+    await expect(page.getByText('7 de 7 passos feitos')).toBeVisible()
   })
 
   const partner = new PacedPerson(await (await browser.newContext()).newPage())

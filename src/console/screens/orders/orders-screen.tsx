@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
@@ -14,6 +14,7 @@ import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { ExportLink } from '#platform/web/console/table/export-link.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { SelectionBar } from '#platform/web/console/table/selection-bar.tsx'
@@ -113,23 +114,21 @@ export function OrdersScreen() {
           onChange={(value) => url.setFilter('busca', value)}
           placeholder={text.search}
         />
-        <Select
-          aria-label={text.status}
-          placeholder={text.everyStatus}
-          clearable
+        <FilterSelect
+          label={text.status}
+          every={text.everyStatus}
           data={orderStatuses.map((value) => ({ value, label: text.statuses[value] }))}
-          value={filters.situacao ?? null}
+          value={filters.situacao}
           onChange={(value) => url.setFilter('situacao', value)}
         />
-        <Select
-          aria-label={text.attributed}
-          placeholder={text.everyAttribution}
-          clearable
+        <FilterSelect
+          label={text.attributed}
+          every={text.everyAttribution}
           data={(['true', 'false'] as const).map((value) => ({
             value,
             label: text.attributions[value],
           }))}
-          value={filters.parceiro ?? null}
+          value={filters.parceiro}
           onChange={(value) => url.setFilter('parceiro', value)}
         />
         {(['de', 'ate'] as const).map((name) => (
@@ -170,13 +169,8 @@ export function OrdersScreen() {
         linkOf={(row) => pathTo(`/pedidos/${encodeURIComponent(row.external_id)}`)}
         drawing="bag"
         empty={isFiltered ? text.nothingFound : text.none}
-      >
-        {isFiltered && (
-          <Button variant="default" onClick={() => url.clear()}>
-            {text.clear}
-          </Button>
-        )}
-      </KeysetTable>
+        filters={url}
+      />
     </>
   )
 }

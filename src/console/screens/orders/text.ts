@@ -53,7 +53,6 @@ export const text = {
   nothingFound: 'Nenhum pedido com esses filtros.',
   days: { de: 'De', ate: 'Até' },
   trail: 'Ver o caminho do valor',
-  clear: 'Limpar filtros',
   steps: 'Como a venda foi atribuída',
   outcomes: {
     used: 'Decidiu',

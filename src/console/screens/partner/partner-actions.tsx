@@ -9,11 +9,12 @@ import {
   unblockPartner,
 } from '#features/people/partners/brand-contract.ts'
 import { call } from '#platform/web/api/api.ts'
+import { ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { useMay } from '#platform/web/console/member.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { ActionSheet } from './action-sheet.tsx'
 import { AdjustSheet } from './adjust-sheet.tsx'
+import { reasonField } from './reason-field.ts'
 import { RevealSheet } from './reveal-sheet.tsx'
 import { text } from './text.ts'
 import { ViewAsSheet } from './view-as-sheet.tsx'
@@ -78,23 +79,24 @@ export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
       <ActionSheet
         {...sheet('note')}
         hint={text.noteHint}
-        reasonLabel={text.noteLabel}
-        reasonField="note"
-        send={(note, _, headers) =>
+        fields={[{ name: 'note', label: text.noteLabel, kind: 'area' }]}
+        send={({ note = '' }, headers) =>
           call(addPartnerNote, { params, body: { note } }, { headers })
         }
       />
       <ActionSheet
         {...sheet('block')}
         hint={text.blockHint}
-        send={(reason, _, headers) =>
+        fields={[reasonField]}
+        send={({ reason = '' }, headers) =>
           call(blockPartner, { params, body: { reason } }, { headers })
         }
       />
       <ActionSheet
         {...sheet('unblock')}
         hint={text.unblockHint}
-        send={(reason, _, headers) =>
+        fields={[reasonField]}
+        send={({ reason = '' }, headers) =>
           call(unblockPartner, { params, body: { reason } }, { headers })
         }
       />
@@ -110,11 +112,11 @@ export function PartnerActions({ partner, onDone }: PartnerActionsProps) {
       <ActionSheet
         {...sheet('level')}
         hint={text.levelHint}
-        value={{ label: text.level, field: 'level', check: () => null }}
-        send={(reason, typed, headers) =>
+        fields={[{ name: 'level', label: text.level }, reasonField]}
+        send={({ level = '', reason = '' }, headers) =>
           call(
             setPartnerLevel,
-            { params, body: { level: typed.trim() || null, reason } },
+            { params, body: { level: level.trim() || null, reason } },
             { headers },
           )
         }

@@ -8,11 +8,12 @@ import {
   refusePartner,
 } from '#features/overview/brand-api/contract.ts'
 import { call } from '#platform/web/api/api.ts'
+import { ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { useMay } from '#platform/web/console/member.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { ActionSheet } from './action-sheet.tsx'
+import { reasonField } from './reason-field.ts'
 import { text } from './text.ts'
 
 type PartnerDecisionProps = { partner: PartnerView; onDone: () => void }
@@ -51,7 +52,8 @@ export function PartnerDecision({ partner, onDone }: PartnerDecisionProps) {
           setRefusing(false)
           onDone()
         }}
-        send={(reason, _, headers) =>
+        fields={[reasonField]}
+        send={({ reason = '' }, headers) =>
           call(
             refusePartner,
             { params, query: { seen_status: 'in_review' }, body: { reason } },

@@ -39,6 +39,27 @@ test('a rule is published after its effect on the last 90 days was seen', async 
   expect(default_percent).toBe(12.5)
 })
 
+test('a change whose effect was not seen is published after one question', async ({
+  brand,
+}) => {
+  const person = await world.staff(brand)
+  const { user } = await browseConsole(world, person, '/regras/nova')
+  await user.type(await screen.findByLabelText(/^Percentual/), '11')
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  await screen.findByRole('dialog', { name: 'Publicar sem ver o efeito?' })
+  expect((await world.call(brand, showBrandRules)).data).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Ver o efeito antes' }))
+  await screen.findByText(/não teria mudado nenhuma comissão/)
+
+  const percent = screen.getByLabelText(/^Percentual/)
+  await user.clear(percent)
+  await user.type(percent, '13')
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  await user.click(await screen.findByRole('button', { name: 'Publicar sem ver' }))
+  await screen.findByText('Regra publicada.')
+  expect((await world.call(brand, showBrandRules)).default_percent).toBe(13)
+})
+
 test('a percent that cannot be read is explained at its field', async ({ brand }) => {
   const person = await world.staff(brand)
   const { user } = await browseConsole(world, person, '/regras/nova')
@@ -60,6 +81,7 @@ test('what someone else changed meanwhile is shown beside what was typed', async
   await user.type(field, '25')
   await world.call(brand, changeRule, { params: { id }, body: { percent: 22 } })
   await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  await user.click(await screen.findByRole('button', { name: 'Publicar sem ver' }))
   const alert = await screen.findByRole('alert')
   await waitFor(() => expect(alert.textContent).toContain('22%'))
   expect(field.value).toBe('25')

@@ -79,6 +79,13 @@ export const text = {
         partners === 1 ? '1 parceiro' : `${partners} parceiros`
       }.`,
     top: 'Maiores diferenças',
+    unseen: {
+      title: 'Publicar sem ver o efeito?',
+      sentence:
+        'O efeito mostra quanto esta mudança teria pago a mais ou a menos nos últimos 90 dias.',
+      see: 'Ver o efeito antes',
+      publish: 'Publicar sem ver',
+    },
   },
   levels: {
     name: 'Nível',

@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { ExportLink } from '#platform/web/console/table/export-link.tsx'
+import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
 import { SelectionBar } from '#platform/web/console/table/selection-bar.tsx'
@@ -89,12 +90,11 @@ export function PartnersScreen() {
           onChange={(value) => url.setFilter('busca', value)}
           placeholder={text.search}
         />
-        <Select
-          aria-label={text.status}
-          placeholder={text.everyStatus}
-          clearable
+        <FilterSelect
+          label={text.status}
+          every={text.everyStatus}
           data={states.map((value) => ({ value, label: text.states[value] }))}
-          value={filters.situacao ?? null}
+          value={filters.situacao}
           onChange={(value) => url.setFilter('situacao', value)}
         />
         <PartnerFilters
@@ -133,13 +133,8 @@ export function PartnersScreen() {
         idOf={({ slug }) => slug}
         linkOf={({ slug }) => pathTo(`/parceiros/${slug}`)}
         empty={isFiltered ? text.nothingFound : text.none}
-      >
-        {isFiltered && (
-          <Button variant="default" onClick={() => url.clear()}>
-            {text.clear}
-          </Button>
-        )}
-      </KeysetTable>
+        filters={url}
+      />
     </>
   )
 }

@@ -46,5 +46,4 @@ export const text = {
   },
   none: 'Nenhum parceiro ainda. Convide o primeiro pelo link de cadastro da marca.',
   nothingFound: 'Nenhum parceiro com esses filtros.',
-  clear: 'Limpar filtros',
 } as const

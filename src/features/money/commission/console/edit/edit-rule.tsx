@@ -24,6 +24,8 @@ import { EffectPreview } from './effect-preview.tsx'
 import { EndRule } from './end-rule.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { changeTyped, draftOf, type Rule, typedOf } from './typed-rule.ts'
+import { UnseenEffect } from './unseen-effect.tsx'
+import { useEffectSeen } from './use-effect-seen.ts'
 
 type EditRuleProps = {
   /** The newest version that was read. */
@@ -53,11 +55,12 @@ export function EditRule({ current, reload }: EditRuleProps) {
     onSaved: () => done(text.form.saved),
   })
   const { typed } = edit
+  const effect = useEffectSeen(draftOf(typed), edit.save)
   const isEditable = mayChange && rule.state !== 'ended'
   const errors = fieldErrors(edit.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    edit.save()
+    effect.submit()
   }
   return (
     <>
@@ -66,7 +69,7 @@ export function EditRule({ current, reload }: EditRuleProps) {
         description={`${inWords(rule)}. ${text.states[rule.state]}.`}
         backTo={list}
       />
-      <DetailLayout aside={isEditable && <EffectPreview draft={draftOf(typed)} />}>
+      <DetailLayout aside={isEditable && <EffectPreview effect={effect} />}>
         {isEditable && (
           <Panel title={text.form.edit}>
             <form onSubmit={submit}>
@@ -100,6 +103,7 @@ export function EditRule({ current, reload }: EditRuleProps) {
         )}
         <ObjectHistory object={`commission_rule:${rule.id}`} />
       </DetailLayout>
+      <UnseenEffect effect={effect} />
       {edit.guard}
     </>
   )

@@ -1,47 +1,30 @@
 import { Button, List, Progress, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
 
-import type { Input, Output } from '#platform/contract/endpoint/endpoint.ts'
+import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
-import { call } from '#platform/web/api/api.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
 import { sentencesOf } from '#platform/web/notices.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { showReplay, startReplay } from '../../replay-contract.ts'
+import type { showReplay } from '../../replay-contract.ts'
 import { text } from '../text.ts'
+import type { EffectSeen } from './use-effect-seen.ts'
 
-type Draft = Input<typeof startReplay>['body']['draft']
 type Result = NonNullable<Output<typeof showReplay>['result']>
 
-const PAUSE_MS = 700
-
 /** What the change would have paid in the last 90 days; a new draft starts it again. */
-export function EffectPreview({ draft }: { draft: Draft | null }) {
-  const key = JSON.stringify(draft)
-  const start = useMutation({
-    mutationFn: async () => {
-      const body = { draft: draft ?? fail() }
-      return { key, id: (await call(startReplay, { body })).id }
-    },
-  })
-  const started = start.data?.key === key ? start.data.id : null
-  const { data: replay } = useQuery({
-    ...consoleQuery(showReplay, { params: { id: started ?? 0 } }),
-    enabled: started !== null,
-    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : PAUSE_MS),
-  })
+export function EffectPreview({ effect }: { effect: EffectSeen }) {
+  const { replay } = effect
   return (
     <Panel title={text.preview.title}>
       <Stack aria-live="polite">
         {replay?.result ? (
           <Effect result={replay.result} />
-        ) : started === null ? (
+        ) : !effect.isStarted ? (
           <Button
             variant="default"
-            disabled={draft === null}
-            loading={start.isPending}
-            onClick={() => start.mutate()}
+            disabled={!effect.canStart}
+            loading={effect.isStarting}
+            onClick={effect.see}
           >
             {text.preview.start}
           </Button>
@@ -51,7 +34,9 @@ export function EffectPreview({ draft }: { draft: Draft | null }) {
             <Progress value={replay?.progress ?? 0} aria-label={text.preview.title} />
           </>
         )}
-        {start.isError && <Text role="alert">{sentencesOf(start.error).join(' ')}</Text>}
+        {effect.error !== null && (
+          <Text role="alert">{sentencesOf(effect.error).join(' ')}</Text>
+        )}
       </Stack>
     </Panel>
   )
@@ -74,8 +59,4 @@ function Effect({ result }: { result: Result }) {
       </List>
     </>
   )
-}
-
-function fail(): never {
-  throw new Error('the button is disabled without a draft')
 }

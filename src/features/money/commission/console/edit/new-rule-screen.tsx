@@ -18,6 +18,8 @@ import { text } from '../text.ts'
 import { EffectPreview } from './effect-preview.tsx'
 import { blankRule, RuleFields, type Typed } from './rule-fields.tsx'
 import { createTyped, draftOf } from './typed-rule.ts'
+import { UnseenEffect } from './unseen-effect.tsx'
+import { useEffectSeen } from './use-effect-seen.ts'
 
 /** A new rule or exception, with its effect before it is published. */
 export function NewRuleScreen() {
@@ -51,9 +53,10 @@ export function NewRuleScreen() {
     // Another request needs another key.
     setKey(crypto.randomUUID())
   }
+  const effect = useEffectSeen(draftOf(typed), save.mutate)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    effect.submit()
   }
   const errors = fieldErrors(save.error)
   return (
@@ -62,7 +65,7 @@ export function NewRuleScreen() {
         title={typed.scope === 'exception' ? text.newException : text.newRule}
         backTo={list}
       />
-      <DetailLayout aside={<EffectPreview draft={draftOf(typed)} />}>
+      <DetailLayout aside={<EffectPreview effect={effect} />}>
         <Panel>
           <form onSubmit={submit}>
             <Stack>
@@ -85,6 +88,7 @@ export function NewRuleScreen() {
           </form>
         </Panel>
       </DetailLayout>
+      <UnseenEffect effect={effect} />
       {guard}
     </>
   )

@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 
-import type { Input } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import { formatTypedReais } from '#platform/contract/typed-money.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
 import type { Versioned } from '#platform/web/console/forms/use-versioned-edit.ts'
 
-import type { startReplay } from '../../replay-contract.ts'
 import {
   changeException,
   changeRule,
@@ -17,9 +15,9 @@ import type { RuleView } from '../../rule-view.ts'
 import { readPercent } from '../read-percent.ts'
 import { text } from '../text.ts'
 import { blankRule, type Typed } from './rule-fields.tsx'
+import type { Draft } from './use-effect-seen.ts'
 
 export type Rule = z.output<typeof RuleView>
-type Draft = Input<typeof startReplay>['body']['draft']
 
 /** The stored rule as the form shows it. */
 export function typedOf(rule: Rule): Typed {
