@@ -4,6 +4,7 @@ import { createPayoutBatch } from '#features/money/payouts/contract.ts'
 import {
   approvePayoutBatch,
   cancelPayoutBatch,
+  giveBackPayout,
   payPayouts,
   refusePayouts,
   removePayout,
@@ -40,6 +41,12 @@ class PaymentModel {
   pay(debt: Debt) {
     debt.state = 'paid'
     this.paidCentavos += debt.centavos
+  }
+
+  /** The bank gave the money back. */
+  giveBack(debt: Debt) {
+    debt.state = 'due'
+    this.paidCentavos -= debt.centavos
   }
 
   dueCentavos() {
@@ -169,6 +176,24 @@ export function payoutHistories(world: World) {
       const payouts = [found.line.id]
       const body = { payouts, reference: `TED ${seed}`, paid_on: '2026-03-10' }
       await world.send(place.brand, payPayouts, { params: { id: found.id }, body })
+    },
+    async giveBack(place, seed) {
+      const { brand, model } = place
+      const found = await lineOf(place, seed)
+      if (!found) return
+      const { id, line } = found
+      const call = {
+        params: { id, payout_id: line.id },
+        body: { reason: 'Conta encerrada.' },
+      }
+      const answers = await Promise.all([
+        world.send(brand, giveBackPayout, call),
+        world.send(brand, giveBackPayout, call),
+      ])
+      const isDone = answers.some(({ statusCode }) => statusCode === 200)
+      const debt = model.debts.get(line.cause_id)
+      if (line.state === 'paid' && debt) model.giveBack(debt)
+      if (line.state === 'paid') expect(isDone).toBe(true)
     },
     async refuseByHand(place, seed) {
       const found = await lineOf(place, seed)

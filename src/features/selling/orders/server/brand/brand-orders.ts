@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { BrandId, Id, PartnerId } from '#platform/contract/ids.ts'
 import { dayBegins, dayEnds } from '#platform/server/database/day-range.ts'
 import type { RowOf, Tx } from '#platform/server/database/db.ts'
 import { type After, CursorTime, keysetOf } from '#platform/server/lists/keyset.ts'
@@ -23,8 +23,8 @@ export type OrderFilter = {
   search: string | undefined
   /** The partners that the search finds. */
   sellers: PartnerId[]
-  /** The products that the search finds; undefined: the search is too short for parts. */
-  skus?: string[] | undefined
+  /** The orders that the search finds by a part of their number or by a product. */
+  found?: Id<'shop_order'>[] | undefined
   attributed: boolean | undefined
   warnings: boolean | undefined
   /** Only these; undefined: all. */
@@ -106,11 +106,24 @@ export async function countOrders(tx: Tx, filter: OrderFilter): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Orders with the text inside their number, or with a product of that name. */
-function partsOf({ brandId, skus }: OrderFilter, search: string): RawBuilder<unknown> {
-  if (skus === undefined) return sql``
+type Part = { brandId: BrandId; search: string; skus: string[] }
+
+/** A search that finds more by a part of a number or by a product finds only the newest of them. */
+const MOST_FOUND = 1_000
+
+/**
+ * The newest orders with the text inside their number, or with one of these products. Read before the
+ * list: inside its `or` no index could serve the list any more.
+ */
+export async function ordersWithPart(
+  tx: Tx,
+  { brandId, search, skus }: Part,
+): Promise<Id<'shop_order'>[]> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql` or o.id in (select search_orders(${brandId}, ${pattern}, ${skus}::text[]))`
+  const { rows } = await sql<{ id: number }>`
+    select id from search_orders(${brandId}, ${pattern}, ${skus}::text[]) as found (id)
+    order by id desc limit ${MOST_FOUND}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Greater than every character in PostgreSQL's "C" order. */
@@ -133,7 +146,8 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
     where.push(sql`(o.external_id collate "C" >= ${search}
         and o.external_id collate "C" < ${search + LAST_CHARACTER}
       or o.coupon = any(${coupons}::text[]) or o.click_id = ${search}
-      or o.partner_id = any(${filter.sellers}::bigint[])${partsOf(filter, search)})`)
+      or o.partner_id = any(${filter.sellers}::bigint[])
+      or o.id = any(${filter.found ?? []}::bigint[]))`)
   }
   if (attributed !== undefined)
     where.push(attributed ? sql`o.partner_id is not null` : sql`o.partner_id is null`)

@@ -18,6 +18,7 @@ import {
   type OrderFilter,
   orderPages,
   ordersOfBrand,
+  ordersWithPart,
 } from './brand-orders.ts'
 
 type Query = z.output<typeof listBrandOrders.query>
@@ -40,17 +41,18 @@ export async function orderFilterOf(
     search,
     partnerId: await filteredPartner(tx, brandId, partner),
     sellers: await partnersNamed(tx, brandId, search),
-    skus: await skusOf(tx, brandId, search),
+    found: await foundByPart(tx, brandId, search),
   }
 }
 
 /** Shorter texts are a part of almost every number and name. */
 const SHORTEST_PART = 3
 
-/** The products that a search names; undefined where it is too short for a part of anything. */
-async function skusOf(tx: Tx, brandId: BrandId, search: string | undefined) {
+/** The orders of which the search is a part; none where it is too short. */
+async function foundByPart(tx: Tx, brandId: BrandId, search: string | undefined) {
   if (search === undefined || search.length < SHORTEST_PART) return undefined
-  return [search, ...(await skusNamed(tx, brandId, search))]
+  const skus = [search, ...(await skusNamed(tx, brandId, search))]
+  return ordersWithPart(tx, { brandId, search, skus })
 }
 
 /** A page of the brand's orders, as its list shows them. */
