@@ -9,7 +9,9 @@ import { listMissions } from '#features/learning/missions/contract.ts'
 import { listSaleClaims } from '#features/money/claims/contract.ts'
 import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { showCommissionsSummary } from '#features/money/closing/contract.ts'
+import { listAdjustmentRequests } from '#features/money/credits/adjustment-contract.ts'
 import { listPoints } from '#features/money/credits/contract.ts'
+import { listPartnerDebts } from '#features/money/credits/debt-contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { listRewards } from '#features/money/redemption/contract.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
@@ -138,6 +140,8 @@ describe('the whole demo', () => {
     for (const [key, contract] of [
       [AURORA, listBrandRedemptions],
       [AURORA, listMissionContentsToReview],
+      [AURORA, listAdjustmentRequests],
+      [AURORA, listPartnerDebts],
       [TRILHA, listClosings],
     ] as const)
       expect(await lengthOf(demo, key, contract), contract.path).toBeGreaterThan(0)

@@ -28,6 +28,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import { type Random, seedOf, seeded } from '../random.ts'
 import { daysApart, hoursAfter, momentOf } from './calendar.ts'
+import { debtor } from './returned-order.ts'
 import type { Seller } from './sellers.ts'
 
 /**
@@ -98,6 +99,7 @@ export function planOf(
   if (!seller.pix && !seller.bankAccount) return null
   const ago = daysApart(day, today)
   if (seller.slug === 'ana') return plansOfAna.get(ago) ?? null
+  if (seller.slug === debtor.slug && ago === debtor.redeemsAgo) return pays({ share: 1 })
   const rhythm = seeded(seedOf(seller.slug))
   if (rhythm.chance(0.15)) return null
   const every = rhythm.whole(38, 84)

@@ -24,6 +24,7 @@ import { addFavorites } from './favorites.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
 import { redeem, planOf } from './redemptions.ts'
+import { planReturnedOrder } from './returned-order.ts'
 import { planSales } from './sales.ts'
 import { createSchedule } from './schedule.ts'
 import { enroll, type Seller, type Shop } from './sellers.ts'
@@ -71,8 +72,10 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
   if (brand.mode === 'credits') {
     planClaims({ db, shop, schedule, seller: findAna, random: seeded(seed + 4) })
     planMissions({ db, brandId, now, sellers, schedule })
-    if (brand.slug === 'aurora')
+    if (brand.slug === 'aurora') {
       planStaffDecisions({ db, shop, schedule, random: seeded(seed + 5) })
+      planReturnedOrder({ db, shop, schedule, random: seeded(seed + 6) })
+    }
   }
 
   for (const day of daysBetween(first, today)) {

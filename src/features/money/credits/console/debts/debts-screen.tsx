@@ -107,6 +107,7 @@ function Causes({ debt: { partner_slug: slug, causes } }: { debt: PartnerDebt })
         to={pathTo(
           `/financeiro/rastro?parceiro=${encodeURIComponent(slug)}&lancamento=${first.transaction}`,
         )}
+        inherit
       >
         {causeText(first)}
       </Anchor>
