@@ -232,6 +232,7 @@ export function payoutHistories(world: World) {
     async start(brand: TestBrand, people: TestPartner[]): Promise<History> {
       await world.setParameter(brand, 'payout_account', account)
       await world.setParameter(brand, 'payout_approval_cents', 100_000_000_00)
+      await world.setParameter(brand, 'adjustment_approval_cents', 100_000_000_00)
       return { brand, people, model: new PaymentModel(), batches: [], returns: [] }
     },
   }

@@ -97,3 +97,6 @@ export const tooManyDecimals = 'Use no máximo duas casas decimais.'
 export const materialNotFound = 'Material não encontrado.'
 
 export const orderOfOther = 'Este pedido já é de outro parceiro.'
+
+/** For a part of a call that needs more than the call itself. */
+export const needsPermission = 'Isto também precisa da permissão {value}.'

@@ -98,7 +98,7 @@ export const listPartnerStatement = endpoint({
   method: 'GET',
   path: '/api/brand/v1/partners/:slug/statement',
   summary: 'Lista o extrato de um parceiro',
-  access: { brand: 'partners.read' },
+  access: { brand: 'orders.read' },
   params: z.object({ slug: Text(60).min(1) }),
   /** The first and the last day of the lines, in São Paulo. */
   query: KeysetQuery.extend({ begin: Day.optional(), end: Day.optional() }),

@@ -13,12 +13,13 @@ import {
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { LARGEST_AMOUNT, Reais, ReaisFromZero } from '#platform/contract/money.ts'
 import {
-  plainSlug,
   documentNotFound,
   largestAmount,
   levelNeedsCourse,
   levelUnknown,
+  needsPermission,
   partnerNotFound,
+  plainSlug,
 } from '#platform/contract/sentences.ts'
 import { NameText, Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -135,6 +136,7 @@ export const putPartner = endpoint({
   versioned: partner,
   refusals: {
     ...versionRefusals,
+    needs_permission: { status: 403, message: needsPermission },
     future_approval: { status: 422, message: 'A data de aprovação está no futuro.' },
     unknown_level: { status: 422, message: levelUnknown },
     level_needs_course: {

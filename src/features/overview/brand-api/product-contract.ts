@@ -22,7 +22,16 @@ const Sku = Text(120)
 const priceText = 'O preço em reais; sem preço (nulo), os parceiros não veem o produto.'
 const promotionText = 'O preço em promoção, em reais; nulo ou ausente fora de promoção.'
 
-export const ProductBody = z
+export /** An address of the web, or a path of this installation: its own pictures. */
+const PictureAddress = z.union([
+  z.url({ protocol: /^https?$/ }).max(2_000),
+  z
+    .string()
+    .regex(/^\/[\w-][\w./-]*$/)
+    .max(2_000),
+])
+
+const ProductBody = z
   .object({
     name: Text(300)
       .min(1)
@@ -48,14 +57,10 @@ export const ProductBody = z
         description: 'A página do produto na loja; os links dos parceiros levam a ela.',
         examples: ['https://loja.example.com/creme-hidratante'],
       }),
-    image: z
-      .url({ protocol: /^https?$/ })
-      .max(2_000)
-      .nullish()
-      .meta({
-        description: 'O endereço público da foto; nulo ou ausente sem foto.',
-        examples: ['https://loja.example.com/fotos/creme-50.jpg'],
-      }),
+    image: PictureAddress.nullish().meta({
+      description: 'O endereço público da foto; nulo ou ausente sem foto.',
+      examples: ['https://loja.example.com/fotos/creme-50.jpg'],
+    }),
     description: Text(5_000)
       .optional()
       .meta({

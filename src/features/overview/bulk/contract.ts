@@ -18,18 +18,22 @@ const endpoint = endpointsOf('bulk')
 export const BULK_PARTNERS = 20_000
 
 /** The filters of the list of partners, or partners chosen one by one. */
-const Filter = listPartners.query.omit({ limit: true, cursor: true, order: true }).extend({
-  /** Only these of the partners that the filter finds. */
-  slugs: z
-    .array(Text(60).min(1))
-    .min(1)
-    .max(1_000)
-    .optional()
-    .meta({
-      description: 'Só estes, dos parceiros que o filtro encontra.',
-      examples: [['ana', 'bia']],
-    }),
-})
+const Filter = listPartners.query
+  .omit({ limit: true, cursor: true, order: true })
+  .extend({
+    /** Only these of the partners that the filter finds. */
+    slugs: z
+      .array(Text(60).min(1))
+      .min(1)
+      .max(1_000)
+      .optional()
+      .meta({
+        description: 'Só estes, dos parceiros que o filtro encontra.',
+        examples: [['ana', 'bia']],
+      }),
+  })
+  // A misspelt filter would find all.
+  .strict()
 
 const Reason = Text(300).trim().min(3, writeReason)
 

@@ -18,19 +18,23 @@ const endpoint = endpointsOf('bulk')
 export const BULK_ORDERS = 20_000
 
 /** The filters of the list of orders, or orders chosen one by one. */
-const Filter = listBrandOrders.query.omit({ limit: true, cursor: true }).extend({
-  attributed: z.boolean().optional(),
-  warnings: z.boolean().optional(),
-  external_ids: z
-    .array(ExternalId)
-    .min(1)
-    .max(1_000)
-    .optional()
-    .meta({
-      description: 'Só estes, dos pedidos que o filtro encontra.',
-      examples: [['A-1042', 'A-1043']],
-    }),
-})
+const Filter = listBrandOrders.query
+  .omit({ limit: true, cursor: true })
+  .extend({
+    attributed: z.boolean().optional(),
+    warnings: z.boolean().optional(),
+    external_ids: z
+      .array(ExternalId)
+      .min(1)
+      .max(1_000)
+      .optional()
+      .meta({
+        description: 'Só estes, dos pedidos que o filtro encontra.',
+        examples: [['A-1042', 'A-1043']],
+      }),
+  })
+  // A misspelt filter would find all.
+  .strict()
 export type OrderBulkFilter = z.output<typeof Filter>
 
 export const OrderBulkAction = z.object({

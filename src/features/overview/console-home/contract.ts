@@ -16,7 +16,10 @@ function compared<Figure extends z.ZodType>(figure: Figure) {
 /** The days that the figures can be for. */
 export const overviewDays = [7, 30, 90] as const
 
-/** The program in figures: sales, partners, cost, and what the brand owes in credits. */
+/**
+ * The program in figures: sales, partners, cost, and what the brand owes in credits. Amounts are null for
+ * who may not see orders.
+ */
 export const showBrandOverview = endpoint({
   method: 'GET',
   path: '/api/brand/v1/overview',
@@ -30,22 +33,24 @@ export const showBrandOverview = endpoint({
     period: Period,
     previous: Period,
     /** Orders attributed to partners, approved or invoiced, without freight. */
-    sales: compared(z.object({ orders: z.int(), total: Reais })),
+    sales: compared(z.object({ orders: z.int(), total: Reais })).nullable(),
     /** Partners with at least one of these orders. */
     selling_partners: compared(z.int()),
     /** Partners whom the brand approved in the period. */
     approved_partners: compared(z.int()),
     /** Commissions of orders in the period that were not reversed. */
-    commission: compared(Reais),
+    commission: compared(Reais).nullable(),
     /** What partners have now, over all of them. */
-    credits: z.object({
-      under_analysis: Reais,
-      available: Reais,
-      reserved: Reais,
-      /** Of the available ones, those that expire within 30 days. */
-      expiring: Reais,
-      /** What partners owe after returns. */
-      debt: Reais,
-    }),
+    credits: z
+      .object({
+        under_analysis: Reais,
+        available: Reais,
+        reserved: Reais,
+        /** Of the available ones, those that expire within 30 days. */
+        expiring: Reais,
+        /** What partners owe after returns. */
+        debt: Reais,
+      })
+      .nullable(),
   }),
 })

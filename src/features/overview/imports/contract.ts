@@ -7,7 +7,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { atMost8Mb, chooseFile } from '#platform/contract/sentences.ts'
+import { atMost8Mb, chooseFile, needsPermission } from '#platform/contract/sentences.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('imports')
@@ -116,7 +116,10 @@ export const startPartnerImport = endpoint({
   body: z.object({ file: CsvFile, invite: z.stringbool().default(true) }),
   status: 202,
   response: ImportView,
-  refusals: fileRefusals,
+  refusals: {
+    ...fileRefusals,
+    needs_permission: { status: 403, message: needsPermission },
+  },
 })
 
 /** Checks a CSV of orders, one row per item, and shows what its import would do. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Cents } from '#platform/contract/money.ts'
+import { cents, type Cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -30,6 +30,19 @@ export async function adjustCredit(
     select ledger.adjust_credit(${brandId}, ${partnerId}, ${`adjustment:${key}`}, ${amountCents}, ${reason},
       ${actor}, ${expiresAt}, ${at}) as answer`.execute(tx)
   return rows[0]?.answer ?? 'other'
+}
+
+/** The sum of what was added and taken since a time without another person's approval. */
+export async function adjustedSince(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  since: Date,
+): Promise<Cents> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(abs(amount)), 0)::bigint as sum from ledger.adjustment
+    where brand_id = ${brandId} and partner_id = ${partnerId} and at >= ${since}
+      and cause not like 'adjustment:request:%'`.execute(tx)
+  return cents(rows[0]?.sum ?? 0)
 }
 
 type WriteOff = Omit<Adjustment, 'expiresAt'>

@@ -6,7 +6,12 @@ export {
   type EntryFilter,
   entryPages,
 } from './brand-entries.ts'
-export { adjustCredit, eraseAdjustmentReasons, writeOffDebt } from './adjust-credit.ts'
+export {
+  adjustCredit,
+  adjustedSince,
+  eraseAdjustmentReasons,
+  writeOffDebt,
+} from './adjust-credit.ts'
 export {
   balancesOf,
   balancesOfMany,

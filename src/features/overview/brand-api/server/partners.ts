@@ -44,6 +44,8 @@ export async function enrollPartner(
   { openingCredits, ...enrollment }: Enrollment & { openingCredits: Cents | undefined },
   { caller, ...context }: Deciding,
 ) {
+  const missing = await missingPermission(tx, { ...enrollment, openingCredits }, caller)
+  if (missing) return missing
   const partner = await enroll(tx, enrollment, { ...context, actor: caller.actor })
   if (partner instanceof Refusal) return partner
   const owner = { brandId: partner.brandId, partnerId: partner.id }
@@ -52,6 +54,28 @@ export async function enrollPartner(
     await grantOpening(tx, owner, [balance], context.now)
   }
   return viewPartner(tx, partner, caller)
+}
+
+/** A decision and credits need their own permissions here as well; null where none is missing. */
+async function missingPermission(
+  tx: Tx,
+  {
+    brandId,
+    slug,
+    approved,
+    openingCredits,
+  }: Enrollment & { openingCredits: Cents | undefined },
+  { permissions }: BrandActor,
+) {
+  if (openingCredits && !permissions.has('redemptions.write'))
+    return refuse('needs_permission', {
+      field: 'opening_credits',
+      value: 'redemptions.write',
+    })
+  if (approved === undefined || permissions.has('partners.decide')) return null
+  const known = await partnerBySlug(tx, brandId, slug)
+  if (approved === (known?.approved ?? null)) return null
+  return refuse('needs_permission', { field: 'approved', value: 'partners.decide' })
 }
 
 /** The partner as they are now, locked until the transaction ends; null where there is none. */
@@ -73,7 +97,11 @@ export async function enroll(tx: Tx, enrollment: Enrollment, context: Context) {
   if (partner instanceof Refusal) return partner
   await announcePartner(tx, { before, partner }, now)
   await recordLevel(tx, { before, partner, actor }, now)
-  const detail = { before: before && publicState(before), after: publicState(partner) }
+  const detail = {
+    before: before && publicState(before),
+    after: publicState(partner),
+    ...(before && { changed: personalChanges(before, partner) }),
+  }
   await auditPartner(tx, partner, { act: 'partner.put', detail, ...context })
   return partner
 }
@@ -84,6 +112,12 @@ export async function enroll(tx: Tx, enrollment: Enrollment, context: Context) {
  */
 function publicState({ approved, levelId, invitedBy, pfPj }: Partner) {
   return { approved, level: levelId, invited_by: invitedBy, pf_pj: pfPj }
+}
+
+/** The names of the personal fields that changed; their values are not for the log. */
+function personalChanges(before: Partner, after: Partner): string[] {
+  const fields = ['name', 'email', 'document'] as const
+  return fields.filter((field) => before[field] !== after[field])
 }
 
 type Decision = {

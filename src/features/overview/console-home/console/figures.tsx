@@ -21,16 +21,20 @@ export function Figures({ overview }: { overview: Overview }) {
   const partners = useMay('partners.read')
     ? { to: path('/parceiros?situacao=approved') }
     : {}
-  const total = sales.current.total
   return (
     <FigureGrid>
-      <Figure
-        label={figures.sales}
-        {...orders}
-        value={<Money amountCents={total} size="lg" always />}
-        detail={figures.orders(count(sales.current.orders))}
-        change={changeOf({ current: total, previous: sales.previous.total })}
-      />
+      {sales && (
+        <Figure
+          label={figures.sales}
+          {...orders}
+          value={<Money amountCents={sales.current.total} size="lg" always />}
+          detail={figures.orders(count(sales.current.orders))}
+          change={changeOf({
+            current: sales.current.total,
+            previous: sales.previous.total,
+          })}
+        />
+      )}
       <Figure
         label={figures.selling}
         value={count(overview.selling_partners.current)}
@@ -42,12 +46,18 @@ export function Figures({ overview }: { overview: Overview }) {
         value={count(overview.approved_partners.current)}
         change={changeOf(overview.approved_partners)}
       />
-      <Figure
-        label={figures.commission}
-        value={<Money amountCents={commission.current} size="lg" always />}
-        detail={total > 0 ? figures.share(percent(commission.current / total)) : null}
-        change={changeOf(commission)}
-      />
+      {sales && commission && (
+        <Figure
+          label={figures.commission}
+          value={<Money amountCents={commission.current} size="lg" always />}
+          detail={
+            sales.current.total > 0
+              ? figures.share(percent(commission.current / sales.current.total))
+              : null
+          }
+          change={changeOf(commission)}
+        />
+      )}
     </FigureGrid>
   )
 }

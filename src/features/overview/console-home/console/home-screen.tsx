@@ -116,6 +116,7 @@ function Overview({ days }: { days: Days }) {
 
 function Credits({ days }: { days: Days }) {
   const { credits } = useSuspenseQuery(overviewQuery(days)).data
+  if (credits === null) return null
   const names = ['under_analysis', 'available', 'reserved', 'expiring', 'debt'] as const
   return (
     <Panel title={text.credits.title} aside={<small>{text.credits.hint}</small>}>

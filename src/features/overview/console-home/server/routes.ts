@@ -29,23 +29,28 @@ export function consoleHomeRoutes(server: Server): void {
         brandCommissions(tx, brandId, previous),
         brandBalances(tx, brandId, { today, until: addDays(today, EXPIRING_DAYS) }),
       ])
+    const seesAmounts = viewer.permissions.has('orders.read')
     return {
       period,
       previous,
-      sales: {
-        current: { orders: sales.orders, total: sales.totalCents },
-        previous: { orders: salesBefore.orders, total: salesBefore.totalCents },
-      },
+      sales: seesAmounts
+        ? {
+            current: { orders: sales.orders, total: sales.totalCents },
+            previous: { orders: salesBefore.orders, total: salesBefore.totalCents },
+          }
+        : null,
       selling_partners: { current: sales.partners, previous: salesBefore.partners },
       approved_partners: { current: approved, previous: approvedBefore },
-      commission: { current: cost, previous: costBefore },
-      credits: {
-        under_analysis: credits.underAnalysisCents,
-        available: credits.availableCents,
-        reserved: credits.reservedCents,
-        expiring: credits.expiringCents,
-        debt: credits.debtCents,
-      },
+      commission: seesAmounts ? { current: cost, previous: costBefore } : null,
+      credits: seesAmounts
+        ? {
+            under_analysis: credits.underAnalysisCents,
+            available: credits.availableCents,
+            reserved: credits.reservedCents,
+            expiring: credits.expiringCents,
+            debt: credits.debtCents,
+          }
+        : null,
     }
   })
 }

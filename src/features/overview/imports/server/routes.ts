@@ -42,9 +42,14 @@ export function importRoutes(server: Server, store: FileStore): void {
   productPreviewRoute(server)
   resultRoutes(server)
 
-  serveWithoutTransaction(server, contract.startPartnerImport, ({ body, ...call }) =>
-    start({ ...call, kind: 'partners', ...body }, store),
-  )
+  serveWithoutTransaction(server, contract.startPartnerImport, ({ body, ...call }) => {
+    // Its partners are approved at once and may bring balances.
+    const needed = (['partners.decide', 'redemptions.write'] as const).find(
+      (name) => !call.viewer.permissions.has(name),
+    )
+    if (needed) return Promise.resolve(refuse('needs_permission', { value: needed }))
+    return start({ ...call, kind: 'partners', ...body }, store)
+  })
 
   serveWithoutTransaction(server, contract.startProductImport, ({ body, ...call }) =>
     start({ ...call, kind: 'products', invite: false, ...body }, store),

@@ -7,6 +7,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { type Partner, partnerBySlug } from './partners.ts'
 import { documentColumns, documentDigest, newPartnerId } from './sealed-partner.ts'
+import { lockNames } from './slugs/names.ts'
 
 const partners = owning<'partner' | 'partner_level'>
 
@@ -32,6 +33,8 @@ type Requested = {
  */
 export async function putPartner(tx: Tx, requested: Requested, now: Date) {
   const { brandId } = requested
+  // Two calls at once with one document or e-mail: the second finds what the first stored.
+  await lockNames(tx, brandId, [requested.document, requested.email])
   const known = await partnerBySlug(tx, brandId, requested.slug)
   // A former slug finds the partner who had it.
   const slug = known?.slug ?? requested.slug

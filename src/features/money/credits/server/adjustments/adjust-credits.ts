@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 import {
   adjustCredit,
+  adjustedSince,
   balancesOf,
   writeOffDebt,
 } from '#features/money/ledger/server/public.ts'
-import type { Partner } from '#features/people/partners/server/public.ts'
+import { lockPartner, type Partner } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { monthsAfter } from '#platform/contract/time/dates.ts'
+import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
@@ -38,7 +40,11 @@ export async function adjustCredits(
   const owner = { brandId, partnerId }
   const limit = cents(await parameter(tx, brandId, 'adjustment_approval_cents'))
   const entry = { partner, kind, amountCents, reason }
-  if (Math.abs(amountCents) <= limit) {
+  // Together with those of the last day: several small ones are as much as a large one.
+  await lockPartner(tx, owner)
+  const since = new Date(decider.now.getTime() - DAY_MS)
+  const recent = await adjustedSince(tx, owner, since)
+  if (Math.abs(amountCents) + recent <= limit) {
     const { actor } = decider.caller
     const refused = await writeEntry(tx, { ...entry, actor, key: randomUUID() }, decider)
     return refused ?? { balances: await balancesOf(tx, owner), request: null }

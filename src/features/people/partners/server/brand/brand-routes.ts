@@ -76,7 +76,8 @@ export function filterOf(viewer: BrandActor, query: Query): PartnerFilter {
     search,
     createdSince: created_since,
     slugs,
-    personal: seesPersonalData(viewer),
+    // Found by the whole value only; what is shown stays masked for people.
+    personal: viewer.permissions.has('partners.personal'),
   }
 }
 

@@ -91,7 +91,7 @@ export const moneyMeanings = {
   adjustment_approval_cents: {
     title: 'Limite para ajustar sozinho',
     meaning:
-      'Acima deste valor, um ajuste de créditos ou o perdão de um débito espera a aprovação de outra pessoa.',
+      'Acima deste valor por parceiro em um dia, um ajuste de créditos ou o perdão de um débito espera a aprovação de outra pessoa.',
     group: 'payments',
     kind: 'money',
   },
