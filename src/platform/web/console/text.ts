@@ -28,6 +28,10 @@ export const text = {
   changed: {
     title: 'Outra pessoa salvou antes de você',
     sentence: 'O que você digitou continua aqui. Escolha qual versão fica.',
+    fields: 'O que a outra pessoa mudou',
+    field: (label: string, before: string, after: string) =>
+      `${label}: de “${before}” para “${after}”`,
+    empty: 'vazio',
     over: 'Ficar com o que digitei',
     take: 'Ficar com a versão da outra pessoa',
   },

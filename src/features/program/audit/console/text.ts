@@ -31,6 +31,7 @@ export const text = {
     onlyObject: 'Ver tudo sobre este objeto',
   },
   history: {
+    savedBy: (name: string, moment: string) => `${name} salvou em ${moment}.`,
     title: 'Histórico',
     empty: 'Nenhuma ação registrada ainda.',
     more: 'Mostrar mais',

@@ -1,21 +1,30 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { text } from '../text.ts'
+import type { ChangedField } from './changed-fields.ts'
 
 type ChangedProps = {
   onOver: () => void
   onTake: () => void
+  fields?: readonly ChangedField[]
   /** What the other person saved, in words. */
   children?: ReactNode
 }
 
 /** Someone else saved the object of a form: the person decides, and what was typed stays. */
-export function ChangedMeanwhile({ onOver, onTake, children }: ChangedProps) {
+export function ChangedMeanwhile({ onOver, onTake, fields = [], children }: ChangedProps) {
   return (
     <Alert color="yellow" title={text.changed.title} role="alert">
       <Text>{text.changed.sentence}</Text>
       {children}
+      {fields.length > 0 && (
+        <List aria-label={text.changed.fields}>
+          {fields.map(({ label, before, after }) => (
+            <List.Item key={label}>{text.changed.field(label, before, after)}</List.Item>
+          ))}
+        </List>
+      )}
       <Group mt="sm">
         <Button onClick={onOver}>{text.changed.over}</Button>
         <Button variant="default" onClick={onTake}>

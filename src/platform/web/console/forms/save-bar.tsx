@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { text } from '../text.ts'
+import type { ChangedField } from './changed-fields.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 
 type SaveBarProps = {
@@ -15,16 +16,17 @@ type SaveBarProps = {
   }
   /** The problem that no field shows. */
   problem: string | null
+  fields?: readonly ChangedField[]
   /** The version of someone else, in words. */
   changed?: ReactNode
 }
 
 /** The end of a versioned form: its problem, the version of someone else, save and discard. */
-export function SaveBar({ edit, problem, changed }: SaveBarProps) {
+export function SaveBar({ edit, problem, fields = [], changed }: SaveBarProps) {
   return (
     <Stack>
       {edit.isChanged && (
-        <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent}>
+        <ChangedMeanwhile fields={fields} onOver={edit.saveOver} onTake={edit.takeCurrent}>
           {changed}
         </ChangedMeanwhile>
       )}

@@ -60,6 +60,8 @@ export function useVersionedForm<View, Typed>({
     isSaving: saving.isPending,
     /** Someone else saved meanwhile; `current` is their version. */
     isChanged,
+    /** The form's first values and those of the current version. */
+    versions: { before: typedOf(base.data), after: typedOf(current.data) },
     error: isChanged ? null : saving.error,
     save: () => saving.mutate(base.version),
     saveOver: () => saving.mutate(current.version),

@@ -6,6 +6,7 @@ import { changeCoupon, showCoupon } from '#features/selling/orders/brand-contrac
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
+import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
   ifMatch,
@@ -84,7 +85,11 @@ function EditCoupon({ current, reload }: EditCouponProps) {
           <form onSubmit={submit} noValidate>
             <Stack>
               {edit.isChanged && (
-                <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent}>
+                <ChangedMeanwhile
+                  onOver={edit.saveOver}
+                  onTake={edit.takeCurrent}
+                  fields={changedFields(edit.versions, changeLabels)}
+                >
                   <Text fw={600}>{inWords(coupon)}</Text>
                 </ChangedMeanwhile>
               )}
@@ -110,6 +115,12 @@ function EditCoupon({ current, reload }: EditCouponProps) {
       {edit.guard}
     </>
   )
+}
+
+const changeLabels = {
+  partner_slug: text.coupons.partner,
+  discount: text.coupons.discount,
+  friendly_name: text.coupons.friendly,
 }
 
 function inWords(coupon: Coupon): string {

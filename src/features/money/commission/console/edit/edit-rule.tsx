@@ -2,10 +2,12 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 
+import { LastChange } from '#features/program/audit/console/last-change.tsx'
 import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
+import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
   ifMatch,
@@ -75,7 +77,12 @@ export function EditRule({ current, reload }: EditRuleProps) {
             <form onSubmit={submit}>
               <Stack>
                 {edit.isChanged && (
-                  <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent}>
+                  <ChangedMeanwhile
+                    onOver={edit.saveOver}
+                    onTake={edit.takeCurrent}
+                    fields={changedFields(edit.versions, changeLabels)}
+                  >
+                    <LastChange object={`commission_rule:${rule.id}`} />
                     <Text fw={600}>{inWords(rule)}</Text>
                   </ChangedMeanwhile>
                 )}
@@ -107,6 +114,12 @@ export function EditRule({ current, reload }: EditRuleProps) {
       {edit.guard}
     </>
   )
+}
+
+const changeLabels = {
+  percent: text.form.percent,
+  begin: text.form.begin,
+  end: text.form.end,
 }
 
 function inWords(rule: Rule): string {

@@ -3,9 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 
 import { changeLevel, showLevel } from '#features/people/partners/level-contract.ts'
+import { LastChange } from '#features/program/audit/console/last-change.tsx'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
+import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
 import {
   ifMatch,
@@ -24,6 +26,18 @@ import { DeleteLevel } from './delete-level.tsx'
 import { LevelFields } from './level-fields.tsx'
 import { levelInWords } from './level-words.ts'
 import { type Level, readLevel, typedLevelOf } from './typed-level.ts'
+
+const { levels: words } = text
+const changeLabels = {
+  name: words.name,
+  billing_from: words.billingFrom,
+  billing_to: words.billingTo,
+  release_days: words.releaseDays,
+  short_explain: words.short,
+  description: words.description,
+  background_color: words.background,
+  text_color: words.textColor,
+}
 
 /** One level, to be changed or deleted. */
 export function LevelScreen() {
@@ -80,7 +94,12 @@ function EditLevel({ current, reload }: EditLevelProps) {
           <form onSubmit={submit} noValidate>
             <Stack>
               {edit.isChanged && (
-                <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent}>
+                <ChangedMeanwhile
+                  onOver={edit.saveOver}
+                  onTake={edit.takeCurrent}
+                  fields={changedFields(edit.versions, changeLabels)}
+                >
+                  <LastChange object={`level:${level.id}`} />
                   <Text fw={600}>{`${level.name}: ${levelInWords(level)}`}</Text>
                 </ChangedMeanwhile>
               )}

@@ -5,6 +5,7 @@ import { contrastsOf, CustomLayout } from '#features/program/brands/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
 import { Editable } from '#platform/web/console/forms/editable.tsx'
 import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
 import {
@@ -29,6 +30,7 @@ const words = text.look
 type Look = Output<typeof showLook>
 type Colors = Look['colors']
 const names = Object.keys(words.colors) as (keyof Colors)[]
+const labels = Object.fromEntries(names.map((name) => [name, words.colors[name][0]]))
 const defaults = CustomLayout.parse({})
 
 /** The colours of the portal, checked as they are typed and shown on a phone. */
@@ -78,7 +80,7 @@ export function LookForm({ current, reload, store }: Loaded<Look>) {
                 <SaveBar
                   edit={edit}
                   problem={refusedWords(edit.error, []).above}
-                  changed={<Swatches colors={current.data.colors} />}
+                  fields={changedFields(edit.versions, labels)}
                 />
                 <Button
                   variant="subtle"
@@ -97,8 +99,4 @@ export function LookForm({ current, reload, store }: Loaded<Look>) {
       {edit.guard}
     </DetailLayout>
   )
-}
-
-function Swatches({ colors }: { colors: Colors }) {
-  return <>{names.map((name) => `${words.colors[name][0]}: ${colors[name]}`).join(' · ')}</>
 }

@@ -38,7 +38,9 @@ test('what someone else saved meanwhile does not remove what was typed', async (
   await world.call(brand, putLook, { body: { colors: { primary: '#ABCDEF' } } })
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   const alert = await screen.findByRole('alert')
-  await waitFor(() => expect(alert.textContent).toContain('#ABCDEF'))
+  await waitFor(() =>
+    expect(alert.textContent).toMatch(/Cor principal: de “#.{6}” para “#ABCDEF”/),
+  )
   expect(primary.value).toBe('#101010')
   await user.click(screen.getByRole('button', { name: 'Ficar com o que digitei' }))
   await screen.findByText(/Aparência salva/)
