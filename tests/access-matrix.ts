@@ -425,7 +425,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     path: { slug: x.slug },
     body: { amount: 5, reason: 'Acordo' },
   })),
-  listPartnerStatement: may('partners.read', (x) => ({ path: { slug: x.slug } })),
+  listPartnerStatement: may('orders.read', (x) => ({ path: { slug: x.slug } })),
   listBalanceDetails: approved(),
   listCategories: approved(),
   listExpiredPoints: approved(),

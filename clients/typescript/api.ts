@@ -3200,7 +3200,7 @@ export interface paths {
          * Lista o extrato de um parceiro
          * @description Lista o extrato de um parceiro.
          *
-         *     Exige a permissão `partners.read`.
+         *     Exige a permissão `orders.read`.
          *
          *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
@@ -9985,7 +9985,7 @@ export interface components {
              * @description O endereço público da foto; nulo ou ausente sem foto.
              * @example https://loja.example.com/fotos/creme-50.jpg
              */
-            image?: string | null;
+            image?: (string) | null;
             /**
              * @description O nome que os parceiros veem.
              * @example Creme hidratante 50 g
@@ -10028,7 +10028,7 @@ export interface components {
              * @description O endereço público da foto; nulo ou ausente sem foto.
              * @example https://loja.example.com/fotos/creme-50.jpg
              */
-            image?: string | null;
+            image?: (string) | null;
             /**
              * @description O nome que os parceiros veem.
              * @example Creme hidratante 50 g
@@ -10845,7 +10845,7 @@ export interface components {
                  * @description O endereço público da foto; nulo ou ausente sem foto.
                  * @example https://loja.example.com/fotos/creme-50.jpg
                  */
-                image?: string | null;
+                image?: (string) | null;
                 /**
                  * @description O nome que os parceiros veem.
                  * @example Creme hidratante 50 g
@@ -12228,7 +12228,7 @@ export interface components {
             commission: {
                 current: number;
                 previous: number;
-            };
+            } | null;
             credits: {
                 /** @description Créditos que podem ser resgatados, em reais. */
                 available: number;
@@ -12239,7 +12239,7 @@ export interface components {
                 reserved: number;
                 /** @description Créditos que ainda esperam o prazo, em reais. */
                 under_analysis: number;
-            };
+            } | null;
             period: {
                 /**
                  * Format: date
@@ -12278,7 +12278,7 @@ export interface components {
                     /** @description A soma, em reais. */
                     total: number;
                 };
-            };
+            } | null;
             selling_partners: {
                 current: number;
                 previous: number;
@@ -25296,6 +25296,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `needs_permission`: Isto também precisa da permissão {value}.
              */
             403: {
                 headers: {
@@ -25814,6 +25815,7 @@ export interface operations {
              * @description `missing_permission`: Falta a permissão `partners.write`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `needs_permission`: Isto também precisa da permissão {value}.
              */
             403: {
                 headers: {
@@ -26816,7 +26818,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */

@@ -54,6 +54,9 @@ export function Palette({ opened, onClose }: PaletteProps) {
         placeholder={text.palette.placeholder}
         aria-label={text.palette.placeholder}
         leftSection={<IconSearch aria-hidden size={18} />}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') chooseFirst()
+        }}
       />
       <Spotlight.ActionsList>
         {named.length > 0 && (
@@ -113,6 +116,13 @@ export function Palette({ opened, onClose }: PaletteProps) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** Results that arrive later take the selection away: Enter means the first of them then. */
+function chooseFirst() {
+  const list = document.getElementById(store.getState().listId)
+  if (list?.querySelector('[data-selected]')) return
+  list?.querySelector<HTMLElement>('[data-action]')?.click()
 }
 
 function useFoundPartners(search: string) {

@@ -41,6 +41,8 @@ const labels: Readonly<Record<string, string>> = {
   end_rua: 'Rua',
   end_uf: 'UF',
   ethnicity_id: 'Cor ou raça',
+  expected_since: 'Pagamento previsto desde',
+  expected_until: 'Pagamento previsto até',
   expected_value: 'Valor da compra',
   file: 'Arquivo',
   file_key: 'Arquivo',

@@ -142,7 +142,7 @@ export function OrdersScreen() {
             }
           />
         ))}
-        {mayAttribute && (
+        {mayAttribute && selection.ids.size === 0 && (
           <Button component={Link} to={bulkPath} variant="default">
             {text.bulk.open}
           </Button>

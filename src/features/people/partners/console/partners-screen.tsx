@@ -103,7 +103,7 @@ export function PartnersScreen() {
           onLevel={(value) => url.setFilter('nivel', value)}
           onTag={(value) => url.setFilter('etiqueta', value)}
         />
-        {mayWrite && (
+        {mayWrite && selection.ids.size === 0 && (
           <Button
             component={Link}
             to={pathTo(`/parceiros/em-massa${location.search}`)}

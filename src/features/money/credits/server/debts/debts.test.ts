@@ -148,10 +148,10 @@ test('a write-off is an entry with a reason that the partner reads', async () =>
 })
 
 test('a write-off above the limit waits for another person, and for a debt that is still owed', async () => {
-  await world.setParameter(brand, 'adjustment_approval_cents', 100_00)
   const [eva, rui] = [await world.staff(brand), await world.staff(brand)]
   const ana = await world.partner(brand)
   for (const amount of [90, 90]) await take(ana, amount)
+  await world.setParameter(brand, 'adjustment_approval_cents', 100_00)
   const params = { slug: ana.slug }
   const body = { amount: 150, reason: 'Acordo' }
   const first = await world.call(eva, writeOffDebt, { params, body })
