@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changesOf } from './value-words.ts'
+import { changesOf, detailsOf } from './value-words.ts'
 
 test('a change says only what is different, in words', () => {
   const before = { approved: null, level: 3, amountCents: 125_000 }
@@ -17,4 +17,13 @@ test('one value, a new object and nothing at all', () => {
     { field: 'Nome', before: '—', after: 'loja' },
   ])
   expect(changesOf(null, null)).toEqual([])
+})
+
+test('amounts are shown in reais, and changed personal data by their names only', () => {
+  expect(detailsOf({ changed: ['email', 'document'] })).toEqual([
+    { label: 'Dados pessoais que mudaram', value: 'E-mail, CPF ou CNPJ' },
+  ])
+  const [change] = changesOf(null, { available_cents: 3_721_42 })
+  expect(change).toMatchObject({ field: 'Disponível' })
+  expect(change?.after).toMatch(/^R\$\s3\.721,42$/)
 })

@@ -41,10 +41,17 @@ function valueWords(name: string, value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0
       ? text.nothingThere
-      : value.map((one) => valueWords(name, one)).join(', ')
+      : value.map((one) => itemWords(name, one)).join(', ')
   return Object.entries(recordOf(value))
     .map(([field, one]) => `${fieldWords(field)}: ${valueWords(field, one)}`)
     .join('; ')
+}
+
+/** One of a list; of what changed, the names of the fields. */
+function itemWords(name: string, value: unknown): string {
+  return name === 'changed' && typeof value === 'string'
+    ? fieldWords(value)
+    : valueWords(name, value)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -110,7 +110,7 @@ async function writeEntry(tx: Tx, entry: Entry, { caller, requestId, now }: Deci
     detail: {
       cents: amountCents,
       ...(actor !== caller.actor && { requested_by: actor }),
-      after: { available, debt },
+      after: { available_cents: available, debt_cents: debt },
     },
     requestId,
     at: now,
