@@ -7,6 +7,7 @@ import {
 } from '#features/learning/checklists/contract.ts'
 import { putChecklist } from '#features/overview/brand-api/guidance-contract.ts'
 import { batchReads } from '#platform/contract/endpoint/batch.ts'
+import { queryClient } from '#platform/web/api/query-client.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
 import type { TestBrand, World } from '#tests/support/world.ts'
@@ -184,6 +185,8 @@ test('a person whose figures could not be read sees so and reads them again', as
 }) => {
   const page = await browse(world, rich, '/faq')
   await screen.findByRole('heading', { name: 'Ajuda' })
+  // That screen is kept behind the next one: a read of it must not fail where no one can repeat it.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const repair = page.network.breakWith(batchReads, 502)
   await page.goTo(HOME)
   expect((await screen.findAllByText('Não deu para carregar')).length).toBeGreaterThan(0)
