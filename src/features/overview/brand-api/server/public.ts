@@ -1,4 +1,5 @@
 export { checkOrder, putOrders } from './orders/orders.ts'
+export { seesAmounts } from './partner/amounts.ts'
 export { enroll } from './partners.ts'
 export { checkProduct } from './products.ts'
 export { setLevel } from './partner/set-level.ts'
