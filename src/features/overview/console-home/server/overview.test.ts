@@ -69,3 +69,15 @@ test('credits that expire soon are a part of the available ones', async () => {
   world.clock.advanceDays(350)
   expect((await soon()).credits).toMatchObject({ available: 50, expiring: 50 })
 })
+
+test('a role that may not see orders gets the counts without amounts', async () => {
+  const place = await world.brand()
+  await world.order(place, await world.partner(place))
+  const writer = await world.staff(place, { role: 'content' })
+  expect(await world.call(writer, showBrandOverview, { query: {} })).toMatchObject({
+    selling_partners: { current: 1 },
+    sales: null,
+    commission: null,
+    credits: null,
+  })
+})
