@@ -32,16 +32,22 @@ export async function adjustCredit(
   return rows[0]?.answer ?? 'other'
 }
 
-/** The sum of what was added and taken since a time without another person's approval. */
+type Since = {
+  since: Date
+  /** Adjustments whose keys begin with this do not count. */
+  except: string
+}
+
+/** The sum of what a partner's adjustments added and took since a time, both positive. */
 export async function adjustedSince(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
-  since: Date,
+  { since, except }: Since,
 ): Promise<Cents> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(abs(amount)), 0)::bigint as sum from ledger.adjustment
     where brand_id = ${brandId} and partner_id = ${partnerId} and at >= ${since}
-      and cause not like 'adjustment:request:%'`.execute(tx)
+      and not starts_with(cause, ${`adjustment:${except}`})`.execute(tx)
   return cents(rows[0]?.sum ?? 0)
 }
 

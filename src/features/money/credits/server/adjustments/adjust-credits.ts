@@ -20,6 +20,9 @@ import { balancesAfter, type RequestKind } from '../../rules.ts'
 import { type AdjustmentRequest, addRequest, type Decider } from './requests.ts'
 import { text } from './text.ts'
 
+/** The beginning of the key of an entry that another person has approved. */
+const APPROVED = 'request:'
+
 type Change = {
   partner: Partner
   kind: RequestKind
@@ -43,7 +46,7 @@ export async function adjustCredits(
   // Together with those of the last day: several small ones are as much as a large one.
   await lockPartner(tx, owner)
   const since = new Date(decider.now.getTime() - DAY_MS)
-  const recent = await adjustedSince(tx, owner, since)
+  const recent = await adjustedSince(tx, owner, { since, except: APPROVED })
   if (Math.abs(amountCents) + recent <= limit) {
     const { actor } = decider.caller
     const refused = await writeEntry(tx, { ...entry, actor, key: randomUUID() }, decider)
@@ -77,7 +80,7 @@ export function writeApproved(
   { id, kind, amountCents, reason, requestedBy: actor }: AdjustmentRequest,
   decider: Decider,
 ) {
-  const key = `request:${id}`
+  const key = `${APPROVED}${id}`
   return writeEntry(tx, { partner, kind, amountCents, reason, actor, key }, decider)
 }
 
