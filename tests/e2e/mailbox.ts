@@ -42,3 +42,18 @@ export async function linkSentTo(request: APIRequestContext, to: string): Promis
   if (found === null) throw new Error(`no link was sent to ${to}`)
   return found
 }
+
+/** Waits until the demo has sent a message whose subject holds these words to this address. */
+export async function messageSentTo(
+  request: APIRequestContext,
+  { to, subject }: { to: string; subject: string },
+): Promise<void> {
+  await expect(async () => {
+    const answer = await request.get('/dev/outbox', {
+      headers: { accept: 'application/json' },
+    })
+    const messages = (await answer.json()) as { to: string; subject: string }[]
+    const subjects = messages.filter((one) => one.to === to).map((one) => one.subject)
+    expect(subjects).toContainEqual(expect.stringContaining(subject))
+  }).toPass({ timeout: 60_000 })
+}

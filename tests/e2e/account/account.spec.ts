@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { messageSentTo } from '../mailbox.ts'
 import {
   BAD_ANSWER,
   expect,
@@ -125,14 +126,7 @@ test.describe('payout', () => {
     await expect(page.getByText(/conta \*+88-9/)).toBeHidden()
     await expect(page.getByText(/novos resgates só saem a partir de/)).toBeVisible()
 
-    const outbox = await request.get('/dev/outbox', {
-      headers: { accept: 'application/json' },
-    })
-    const notice = (await outbox.json()) as { to: string; subject: string }[]
-    const own = notice.filter(
-      ({ to, subject }) => to === person.email && subject.includes('recebimento'),
-    )
-    expect(own.length).toBeGreaterThanOrEqual(1)
+    await messageSentTo(request, { to: person.email, subject: 'recebimento' })
   })
 })
 
