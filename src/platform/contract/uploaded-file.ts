@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { chooseFile } from './sentences.ts'
+
 export const EMPTY_FILE = 'O arquivo está vazio. Escolha outro.'
 
 /** A generic type: the server determines the real one from the bytes. */
@@ -36,3 +38,20 @@ export function fileProblem(
   const sent = file.type === '' ? new File([file], file.name, { type: UNNAMED_TYPE }) : file
   return rule.safeParse(sent).error?.issues[0]?.message ?? null
 }
+
+const PROOF_BYTES = 5 * 1024 * 1024
+export const UNSUPPORTED_PROOF = 'Envie um PDF, JPG ou PNG de até 5 MB.'
+
+/** A proof of payment; the server detects the type from the bytes. */
+export const ProofFile = uploadedFile({
+  missing: chooseFile,
+  sizeBytes: PROOF_BYTES,
+  tooLarge: UNSUPPORTED_PROOF,
+})
+
+/** A stored proof of payment. */
+export const StoredProof = z.object({
+  file_name: z.string(),
+  /** Expires after a short time. */
+  link: z.string(),
+})

@@ -7,10 +7,13 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { chooseFile } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
-import { uploadedFile } from '#platform/contract/uploaded-file.ts'
+import {
+  ProofFile,
+  StoredProof,
+  UNSUPPORTED_PROOF,
+} from '#platform/contract/uploaded-file.ts'
 
 import { rewardTypes } from './kinds/definitions.ts'
 import { PaymentData } from './kinds/destinations.ts'
@@ -40,16 +43,6 @@ const BrandRedemption = z
     explanation: z.string(),
   })
   .meta({ id: 'Redemption' })
-
-const PROOF_BYTES = 5 * 1024 * 1024
-const UNSUPPORTED_PROOF = 'Envie um PDF, JPG ou PNG de até 5 MB.'
-
-/** A proof of payment; the server detects the type from the bytes. */
-export const ProofFile = uploadedFile({
-  missing: chooseFile,
-  sizeBytes: PROOF_BYTES,
-  tooLarge: UNSUPPORTED_PROOF,
-})
 
 const params = z.object({ id: z.uuid() })
 const unknown = {
@@ -195,7 +188,7 @@ export const putRedemptionProof = endpoint({
   params,
   severalTransactions: true,
   body: z.object({ file: ProofFile }),
-  response: z.object({ file_name: z.string(), link: z.string() }),
+  response: StoredProof,
   refusals: {
     ...unknown,
     not_paid_by_brand: {

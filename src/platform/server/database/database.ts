@@ -412,6 +412,15 @@ export interface ClosingLine {
   role: CommissionRole | null;
 }
 
+export interface ClosingProof {
+  brandId: Id<'brand'>;
+  closingId: Id<'closing'>;
+  contentType: string;
+  fileKey: string;
+  fileName: string;
+  partnerId: Id<'partner'>;
+}
+
 export interface ClosingRun {
   brandId: Id<'brand'>;
   finishedAt: Timestamp;
@@ -2054,6 +2063,7 @@ export interface DB {
   closing: Closing;
   closing_invoice: ClosingInvoice;
   closing_line: ClosingLine;
+  closing_proof: ClosingProof;
   closing_run: ClosingRun;
   closing_step: ClosingStep;
   commission: Commission;

@@ -60,4 +60,13 @@ export const text = {
     label: 'Visões',
     all: 'Todos',
   },
+  proof: {
+    title: 'Comprovante',
+    hint: 'PDF, JPG ou PNG de até 5 MB. O parceiro também vê.',
+    choose: 'Arquivo do comprovante',
+    send: 'Guardar comprovante',
+    replace: 'Trocar comprovante',
+    open: (name: string) => `Abrir ${name}`,
+    stored: 'Comprovante guardado.',
+  },
 }

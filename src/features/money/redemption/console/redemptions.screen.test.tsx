@@ -49,8 +49,8 @@ test('a brand without a provider pays from the queue, with the proof of it', asy
 
   const file = new File([await goodPng()], 'pix.png', { type: 'image/png' })
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
-  await user.click(screen.getByRole('button', { name: text.proof.send }))
-  await screen.findByRole('link', { name: text.proof.open('pix.png') })
+  await user.click(screen.getByRole('button', { name: consoleText.proof.send }))
+  await screen.findByRole('link', { name: consoleText.proof.open('pix.png') })
   const { proof } = await world.call(ana, showRewardProof, { params: { id } })
   expect(proof).toMatchObject({ reference: 'E2E-5', file_name: 'pix.png' })
   expect(await world.proof()).toEqual([])

@@ -83,13 +83,4 @@ export const text = {
     hint: 'Perguntamos primeiro ao provedor se ele já pagou. Só se ele disser que não recebeu o pedido é que enviamos de novo.',
   },
   paidTo: { title: 'Dados para pagar' },
-  proof: {
-    title: 'Comprovante',
-    hint: 'PDF, JPG ou PNG de até 5 MB. O parceiro também vê.',
-    choose: 'Arquivo do comprovante',
-    send: 'Guardar comprovante',
-    replace: 'Trocar comprovante',
-    open: (name: string) => `Abrir ${name}`,
-    stored: 'Comprovante guardado.',
-  },
 } as const

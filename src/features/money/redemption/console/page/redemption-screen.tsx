@@ -19,8 +19,8 @@ import { listBrandRedemptions, showBrandRedemption } from '../../brand-contract.
 import { RedemptionBadge } from '../status.tsx'
 import { text } from '../text.ts'
 import { PaymentData } from './payment-data.tsx'
-import { ProofPanel } from './proof-panel.tsx'
 import { RedemptionActs } from './redemption-acts.tsx'
+import { RedemptionProof } from './redemption-proof.tsx'
 import type { RedemptionPage } from './redemption.ts'
 
 /** One redemption: why it waits or failed, its attempts, and what can be done with it. */
@@ -59,7 +59,7 @@ export function RedemptionScreen() {
           </Panel>
           <DetailLayout aside={<Facts redemption={redemption.data} />}>
             <PaymentData redemption={redemption.data} />
-            <ProofPanel redemption={redemption.data} onDone={refresh} />
+            <RedemptionProof redemption={redemption.data} onDone={refresh} />
             <Attempts redemption={redemption.data} />
             <ObjectHistory object={`redemption:${id}`} />
           </DetailLayout>

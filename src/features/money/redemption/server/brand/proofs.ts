@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto'
-
 import type { BrandId, TextId } from '#platform/contract/ids.ts'
 import type { Day } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { inspectFile } from '#platform/server/files/inspect-file.ts'
-import { nameToShow } from '#platform/server/files/name-to-show.ts'
-import type { FileScanner } from '#platform/server/files/scan-file.ts'
+import {
+  keepProof,
+  type KeptFile,
+  proofLink,
+  type ProofParts,
+} from '#platform/server/files/keep-proof.ts'
+import { noteRemoved } from '#platform/server/files/removed-files.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
@@ -20,7 +22,7 @@ const proofs = owning<'redemption_proof'>
 type Key = PartnerKey & { redemptionId: TextId<'redemption'> }
 type Proof = Pick<RowOf<'redemption_proof'>, 'paidOn' | 'fileKey' | 'fileName'>
 
-/** Records the day of a payment by hand, or of its repetition; its file may follow. */
+/** Records the day of a payment by hand; its file may follow. */
 export async function storePaidOn(
   tx: Tx,
   { brandId, partnerId, redemptionId }: Key,
@@ -33,6 +35,22 @@ export async function storePaidOn(
       conflict.columns(['brandId', 'partnerId', 'redemptionId']).doUpdateSet({ paidOn }),
     )
     .execute()
+}
+
+/** Deletes the proof of a payment that came back; the next payment needs its own. */
+export async function deleteProof(
+  tx: Tx,
+  { brandId, partnerId, redemptionId }: Key,
+  now: Date,
+): Promise<void> {
+  const row = await proofs(tx)
+    .deleteFrom('redemption_proof')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+    .where('redemptionId', '=', redemptionId)
+    .returning('fileKey')
+    .executeTakeFirst()
+  await noteRemoved(tx, row?.fileKey ? [row.fileKey] : [], now)
 }
 
 export async function proofOf(
@@ -49,18 +67,13 @@ export async function proofOf(
   return row ?? null
 }
 
-const LINK_SECONDS = 5 * 60
-
 /** A proof with a short-lived address of its file. */
 export async function toProofView(proof: Proof, store: FileStore) {
   const { paidOn, fileKey, fileName } = proof
   return {
     paid_on: paidOn,
     file_name: fileName,
-    link:
-      fileKey === null
-        ? null
-        : await store.readUrl(fileKey, { expiresInSeconds: LINK_SECONDS }),
+    link: fileKey === null ? null : await proofLink(store, fileKey),
   }
 }
 
@@ -68,27 +81,18 @@ export async function toProofView(proof: Proof, store: FileStore) {
 export type Decider = { caller: BrandActor; requestId: string; now: Date }
 
 type Sending = { brandId: BrandId; id: string; file: File }
-type Parts = Decider & { store: FileStore; scan: FileScanner; inTransaction: InTransaction }
-
-const TYPES = ['application/pdf', 'image/png', 'image/jpeg']
+type Parts = Decider & ProofParts & { inTransaction: InTransaction }
 
 /** Stores the file of a payment by hand; an earlier one is deleted. */
 export async function storeProof({ brandId, id, file }: Sending, parts: Parts) {
-  const { store, scan, inTransaction } = parts
+  const { store, inTransaction } = parts
   const found = await inTransaction((tx) => paidByBrand(tx, { brandId, id }))
   if (found instanceof Refusal) return found
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const stored = await inspectFile(bytes, TYPES, scan)
-  if (!stored) return refuse('not_what_it_says', { field: 'file' })
-  const fileKey = `redemption-proof/${brandId}/${randomUUID()}`
-  await store.put(fileKey, stored)
-  const fileName = nameToShow(file.name) || 'comprovante'
-  const replaced = await inTransaction((tx) =>
-    writeDown(tx, found, { fileKey, fileName, contentType: stored.contentType }, parts),
-  )
+  const kept = await keepProof(`redemption-proof/${brandId}`, file, parts)
+  if (kept instanceof Refusal) return kept
+  const replaced = await inTransaction((tx) => writeDown(tx, found, kept, parts))
   if (replaced !== null) await store.remove(replaced)
-  const expiresInSeconds = LINK_SECONDS
-  return { file_name: fileName, link: await store.readUrl(fileKey, { expiresInSeconds }) }
+  return { file_name: kept.fileName, link: await proofLink(store, kept.fileKey) }
 }
 
 async function paidByBrand(tx: Tx, { brandId, id }: Omit<Sending, 'file'>) {
@@ -99,13 +103,11 @@ async function paidByBrand(tx: Tx, { brandId, id }: Omit<Sending, 'file'>) {
   return { brandId, partnerId, redemptionId: redemption.id }
 }
 
-type Stored = Pick<RowOf<'redemption_proof'>, 'fileKey' | 'fileName' | 'contentType'>
-
 /** Returns the key of the file that was replaced. */
 async function writeDown(
   tx: Tx,
   key: Key,
-  file: Stored,
+  file: KeptFile,
   { caller, requestId, now }: Decider,
 ): Promise<string | null> {
   const { brandId, partnerId, redemptionId } = key

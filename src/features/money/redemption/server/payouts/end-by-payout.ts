@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 import { redemptionOfBrand } from '../brand/brand-redemptions.ts'
-import { storePaidOn } from '../brand/proofs.ts'
+import { deleteProof, storePaidOn } from '../brand/proofs.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
 import { text } from '../text.ts'
@@ -50,6 +50,7 @@ export async function noteFailedRedemptionPayout(
 ): Promise<void> {
   const redemption = await redemptionOfBrand(tx, { brandId, id: redemptionId })
   if (!redemption) throw new Error(`no redemption ${redemptionId} at brand ${brandId}`)
+  await deleteProof(tx, { brandId, partnerId, redemptionId }, now)
   const words = text.notices.payoutFailed
   const notice = {
     brandId,
