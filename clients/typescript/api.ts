@@ -477,6 +477,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/closings/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Guarda o comprovante de um fechamento pago
+         * @description PDF, JPG ou PNG de até 5 MB, no campo `file`. O parceiro também vê o arquivo. Outro arquivo o substitui; se o banco devolve o pagamento, o próximo precisa do seu próprio.
+         *
+         *     Exige a permissão `payouts.approve`.
+         *
+         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         */
+        put: operations["putClosingProof"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/closings/{id}/reopen": {
         parameters: {
             query?: never;
@@ -6169,6 +6193,12 @@ export interface components {
              * @description O último dia do período.
              */
             period_end: string;
+            proof: {
+                /** @description O nome do arquivo. */
+                file_name: string;
+                /** @description O endereço. */
+                link: string;
+            } | null;
             /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
             receipt: {
@@ -10213,6 +10243,19 @@ export interface components {
         PutChecklistBody: {
             /** @description Os itens. */
             items: components["schemas"]["ChecklistEntry"][];
+        };
+        PutClosingProofAnswer: {
+            /** @description O nome do arquivo. */
+            file_name: string;
+            /** @description O endereço. */
+            link: string;
+        };
+        PutClosingProofBody: {
+            /**
+             * Format: binary
+             * @description O arquivo.
+             */
+            file: string;
         };
         PutCourseAnswer: {
             contents: number;
@@ -14743,6 +14786,8 @@ export type PublishTermsBody = components['schemas']['PublishTermsBody'];
 export type PutAssetBody = components['schemas']['PutAssetBody'];
 export type PutChecklistAnswer = components['schemas']['PutChecklistAnswer'];
 export type PutChecklistBody = components['schemas']['PutChecklistBody'];
+export type PutClosingProofAnswer = components['schemas']['PutClosingProofAnswer'];
+export type PutClosingProofBody = components['schemas']['PutClosingProofBody'];
 export type PutCourseAnswer = components['schemas']['PutCourseAnswer'];
 export type PutCourseFileAnswer = components['schemas']['PutCourseFileAnswer'];
 export type PutCourseFileBody = components['schemas']['PutCourseFileBody'];
@@ -16561,6 +16606,85 @@ export interface operations {
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putClosingProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PutClosingProofBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutClosingProofAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `payouts.approve`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_closing`: Fechamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `not_paid`: Só um fechamento pago tem comprovante. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `not_what_it_says`: Envie um PDF, JPG ou PNG de até 5 MB.
              */
             422: {
                 headers: {

@@ -198,7 +198,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandSignupRoutes(server)
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
-  brandClosingRoutes(server, parts.files.store)
+  brandClosingRoutes(server, { store: parts.files.store, scan: parts.scan })
   brandTermRoutes(server)
   brandRedemptionRoutes(server, { store: parts.files.store, scan: parts.scan })
   brandGuidanceRoutes(server, { store: parts.files.store, scan: parts.scan })

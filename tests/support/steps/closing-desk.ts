@@ -10,7 +10,6 @@ import { createElement } from 'react'
 import {
   acceptInvoice,
   approveClosing,
-  payClosing,
   refuseInvoice,
 } from '#features/money/closing/brand-contract.ts'
 import {
@@ -18,6 +17,7 @@ import {
   showCommissionsSummary,
   showLastClosure,
 } from '#features/money/closing/contract.ts'
+import { payClosing } from '#features/money/closing/payment-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 
 import {

@@ -12,13 +12,14 @@ import { closingNotFound, writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 import { Month } from '#platform/contract/time/month.ts'
+import { StoredProof } from '#platform/contract/uploaded-file.ts'
 
 import { RpaView } from './contract.ts'
 import { closingStatuses, invoiceStatuses } from './rules.ts'
 
 const endpoint = endpointsOf('closing')
 
-const ClosingToReview = z
+export const ClosingToReview = z
   .object({
     id: z.int(),
     protocol: z.string(),
@@ -156,6 +157,8 @@ export const showClosingOfBrand = endpoint({
     paid_to: z.string().nullable(),
     /** What the partner has to fill in before a payment, for people. */
     unfilled: z.array(z.string()),
+    /** The file that proves the payment; null before it is paid or stored. */
+    proof: StoredProof.nullable(),
   }).meta({ id: 'ClosingDetail' }),
   refusals: { unknown_closing: closingRefusals.unknown_closing },
 })
@@ -270,29 +273,6 @@ export const reopenClosing = endpoint({
     being_paid: {
       status: 409,
       message: 'Este fechamento está em um lote de pagamento. Tire-o do lote antes.',
-    },
-  },
-})
-
-/**
- * The brand has paid, with its own reference of the payment if it has one. A repeated call changes
- * nothing.
- */
-export const payClosing = endpoint({
-  method: 'POST',
-  path: '/api/brand/v1/closings/:id/pay',
-  summary: 'Registra o pagamento de um fechamento',
-  access: { brand: 'payouts.approve' },
-  fresh: true,
-  params: closingParams,
-  body: z.object({ payment_reference: Text(200).trim().min(1).optional() }).optional(),
-  dryRun: true,
-  response: ClosingToReview,
-  refusals: {
-    ...closingRefusals,
-    unfilled_fields: {
-      status: 409,
-      message: 'O cadastro do parceiro está incompleto: {value}.',
     },
   },
 })

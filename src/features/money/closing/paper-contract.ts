@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Day } from '#platform/contract/time/dates.ts'
+import { StoredProof } from '#platform/contract/uploaded-file.ts'
 
 import { closureParams, ClosureView, unknownClosure } from './contract.ts'
 
@@ -70,6 +71,19 @@ export const downloadClosureReceipt = endpoint({
     ...unknownClosure,
     not_paid: { status: 404, message: 'Este fechamento ainda não foi pago.' },
   },
+})
+
+/** The file with which the brand proves its payment of a closing; null if there is none. */
+export const showClosureProof = endpoint({
+  method: 'GET',
+  path: '/api/v3/reports/partner/closures/:id/proof',
+  summary: 'Mostra o comprovante da marca de um fechamento',
+  access: 'approved',
+  params: closureParams,
+  response: z.object({
+    proof: StoredProof.nullable(),
+  }),
+  refusals: unknownClosure,
 })
 
 /** The payments and withheld taxes of a year as a PDF, for the income tax declaration. */

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { Text } from '#platform/contract/text.ts'
+import {
+  ProofFile,
+  StoredProof,
+  UNSUPPORTED_PROOF,
+} from '#platform/contract/uploaded-file.ts'
 
-import { closingParams, closingRefusals } from './brand-contract.ts'
+import { closingParams, closingRefusals, ClosingToReview } from './brand-contract.ts'
 
 const endpoint = endpointsOf('closing')
 
@@ -81,5 +87,53 @@ export const checkClosingInvoice = endpoint({
   refusals: {
     unknown_closing,
     no_invoice: { status: 404, message: 'Este fechamento não tem nota fiscal.' },
+  },
+})
+
+/**
+ * The brand has paid, with its own reference of the payment if it has one. A repeated call changes
+ * nothing.
+ */
+export const payClosing = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/closings/:id/pay',
+  summary: 'Registra o pagamento de um fechamento',
+  access: { brand: 'payouts.approve' },
+  fresh: true,
+  params: closingParams,
+  body: z.object({ payment_reference: Text(200).trim().min(1).optional() }).optional(),
+  dryRun: true,
+  response: ClosingToReview,
+  refusals: {
+    ...closingRefusals,
+    unfilled_fields: {
+      status: 409,
+      message: 'O cadastro do parceiro está incompleto: {value}.',
+    },
+  },
+})
+
+/**
+ * The file that proves the payment of a closing, by hand or in a batch; the partner sees it too. Another
+ * file replaces it.
+ */
+export const putClosingProof = endpoint({
+  method: 'PUT',
+  path: '/api/brand/v1/closings/:id/proof',
+  summary: 'Guarda o comprovante de um fechamento pago',
+  description:
+    'PDF, JPG ou PNG de até 5 MB, no campo `file`. O parceiro também vê o arquivo. Outro arquivo o substitui; se o banco devolve o pagamento, o próximo precisa do seu próprio.',
+  access: { brand: 'payouts.approve' },
+  params: closingParams,
+  severalTransactions: true,
+  body: z.object({ file: ProofFile }),
+  response: StoredProof,
+  refusals: {
+    unknown_closing,
+    not_paid: {
+      status: 409,
+      message: 'Só um fechamento pago tem comprovante.',
+    },
+    not_what_it_says: { status: 422, message: UNSUPPORTED_PROOF },
   },
 })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { text as consoleText } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { abrasf } from '#tests/support/samples/invoice-xml.ts'
 import {
   browseConsole,
@@ -76,6 +77,11 @@ test('finance takes a closing from the list to its payment', async () => {
     status: 'paid',
     payment_reference: 'E2E-77',
   })
+  const file = new File([await goodPng()], 'ted.png', { type: 'image/png' })
+  const inputs = document.querySelectorAll('input[type=file]')
+  await other.user.upload(inputs[inputs.length - 1] as HTMLInputElement, file)
+  await other.user.click(screen.getByRole('button', { name: consoleText.proof.send }))
+  await screen.findByRole('link', { name: consoleText.proof.open('ted.png') })
   expect(await world.proof()).toEqual([])
 })
 

@@ -80,6 +80,7 @@ export const text = {
     paid: 'Pago em',
     pdf: 'Baixar PDF',
     receipt: 'Baixar comprovante',
+    proof: 'Ver o comprovante do banco',
     stepsTitle: 'Andamento',
     linesTitle: 'Comissões deste fechamento',
     more: 'Ver mais',

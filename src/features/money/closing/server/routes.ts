@@ -1,10 +1,11 @@
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
-import { Refusal } from '#platform/server/refusal.ts'
+import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import * as papers from '../paper-contract.ts'
+import { ownClosing } from './closings.ts'
 import { sendInvoice } from './invoice/send-invoice.ts'
 import { choosePaper } from './papers/choose-paper.ts'
 import {
@@ -13,6 +14,7 @@ import {
   downloadIncomeStatement,
   downloadRpa,
 } from './papers/download-papers.ts'
+import { viewProof } from './payment/proofs.ts'
 import { viewCalendar } from './views/view-calendar.ts'
 import { toInvoiceView, viewClosure, viewOpen, viewSummary } from './views/view-closures.ts'
 import { toClosureView } from './views/views.ts'
@@ -65,6 +67,13 @@ export function closingRoutes(server: Server, { store, scan }: Parts): void {
   serve(server, papers.downloadClosureReceipt, ({ params, viewer, tx }) =>
     downloadClosureReceipt(tx, viewer, params.id),
   )
+
+  serve(server, papers.showClosureProof, async ({ params, viewer, tx }) => {
+    const closing = await ownClosing(tx, viewer, params.id)
+    return closing
+      ? { proof: await viewProof(tx, closing, store) }
+      : refuse('unknown_closure')
+  })
 
   serve(server, papers.downloadRpa, ({ params, viewer, tx }) =>
     downloadRpa(tx, viewer, params.id),

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
-import { useMay } from '#platform/web/console/member.ts'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
@@ -35,7 +36,7 @@ const columnsOf = (batch: PayoutBatchDetail): Column<PayoutView>[] => [
   {
     id: 'protocol',
     header: text.lines.columns.protocol,
-    cell: ({ protocol }) => protocol,
+    cell: (payout) => <Cause payout={payout} />,
   },
   {
     id: 'value',
@@ -98,6 +99,21 @@ export function BatchLines({ batch }: { batch: PayoutBatchDetail }) {
         />
       </Stack>
     </Panel>
+  )
+}
+
+const causes: Record<PayoutView['kind'], string> = {
+  closing: '/financeiro/fechamentos',
+  redemption: '/financeiro/resgates',
+}
+
+/** The page of the closing or redemption that is paid, with the proof of its payment. */
+function Cause({ payout: { kind, cause_id: id, protocol } }: { payout: PayoutView }) {
+  const pathTo = useBrandPath()
+  return (
+    <Anchor component={Link} to={pathTo(`${causes[kind]}/${encodeURIComponent(id)}`)}>
+      {protocol}
+    </Anchor>
   )
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import {
-  payClosing,
   refuseInvoice,
   showClosingOfBrand,
 } from '#features/money/closing/brand-contract.ts'
+import { payClosing } from '#features/money/closing/payment-contract.ts'
 import {
   payBrandRedemption,
   refuseBrandRedemption,

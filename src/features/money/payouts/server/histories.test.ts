@@ -5,11 +5,11 @@ import {
   approveClosing,
   chooseClosingPaper,
   listClosings,
-  payClosing,
   reopenClosing,
   showClosingOfBrand,
 } from '#features/money/closing/brand-contract.ts'
 import { runClosings } from '#features/money/closing/month-contract.ts'
+import { payClosing } from '#features/money/closing/payment-contract.ts'
 import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
 import {
   payBrandRedemption,

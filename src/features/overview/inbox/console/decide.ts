@@ -8,10 +8,10 @@ import { acceptSaleClaim, refuseSaleClaim } from '#features/money/claims/contrac
 import {
   acceptInvoice,
   approveClosing,
-  payClosing,
   refuseInvoice,
   showClosingOfBrand,
 } from '#features/money/closing/brand-contract.ts'
+import { payClosing } from '#features/money/closing/payment-contract.ts'
 import {
   payBrandRedemption,
   refuseBrandRedemption,

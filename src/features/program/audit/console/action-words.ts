@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
   'closing.payout_data_read': 'Viu os dados para pagar um fechamento',
   'closing.reopened': 'Reabriu um fechamento',
   'closing.paid': 'Pagou um fechamento',
+  'closing.proof_stored': 'Guardou o comprovante de um fechamento',
   'closings.month_started': 'Começou a fechar o mês',
   'closings.run': 'Fechou o mês',
   'commission_replay.started': 'Comparou uma regra com vendas passadas',

@@ -21,6 +21,7 @@ import { monthName } from '../../rules.ts'
 import { text } from '../text.ts'
 import { ClosingFacts } from './closing-facts.tsx'
 import { ClosingLines } from './closing-lines.tsx'
+import { ClosingProof } from './closing-proof.tsx'
 import { ClosingSteps } from './closing-steps.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { NextStep } from './next-step.tsx'
@@ -72,6 +73,7 @@ export function ClosingScreen() {
               />
             )}
             <ReceiptPanel closing={closing.data} onDone={refresh} />
+            <ClosingProof closing={closing.data} onDone={refresh} />
             <ClosingLines id={id} />
             <ClosingSteps closing={closing.data} />
             <ObjectHistory object={`closing:${id}`} />

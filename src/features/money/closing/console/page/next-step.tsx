@@ -7,7 +7,8 @@ import { type ActionField, ActionSheet } from '#platform/web/console/forms/actio
 import { useMay } from '#platform/web/console/member.ts'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
-import { approveClosing, payClosing, reopenClosing } from '../../brand-contract.ts'
+import { approveClosing, reopenClosing } from '../../brand-contract.ts'
+import { payClosing } from '../../payment-contract.ts'
 import { allows } from '../../rules.ts'
 import { text } from '../text.ts'
 import type { PanelProps } from './closing.ts'

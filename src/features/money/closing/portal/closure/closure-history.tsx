@@ -5,11 +5,11 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DayListLine } from '#platform/web/ui/lists/day-list-line.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 
-import { monthName } from '../rules.ts'
-import { historyQuery } from './queries.ts'
-import { text } from './text.ts'
+import { monthName } from '../../rules.ts'
+import { historyQuery } from '../queries.ts'
+import { text } from '../text.ts'
 
-import classes from './commission.module.css'
+import classes from '../commission.module.css'
 
 type ClosureHistoryProps = { openId: number; onOpen: (id: number) => void }
 

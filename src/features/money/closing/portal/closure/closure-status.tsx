@@ -8,15 +8,16 @@ import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 import { Money } from '#platform/web/ui/lists/money.tsx'
 import { StatusBadge } from '#platform/web/ui/lists/status-badge.tsx'
 
-import { downloadClosure, downloadClosureReceipt } from '../paper-contract.ts'
-import { monthName } from '../rules.ts'
-import { AmountFacts } from './amounts.tsx'
+import { downloadClosure, downloadClosureReceipt } from '../../paper-contract.ts'
+import { monthName } from '../../rules.ts'
+import { AmountFacts } from '../amounts.tsx'
+import type { Closure, Summary } from '../queries.ts'
+import { text } from '../text.ts'
+import { useDownload } from '../use-download.ts'
+import { ClosureProof } from './closure-proof.tsx'
 import { closureTones } from './closure-tones.ts'
-import type { Closure, Summary } from './queries.ts'
-import { text } from './text.ts'
-import { useDownload } from './use-download.ts'
 
-import classes from './commission.module.css'
+import classes from '../commission.module.css'
 
 /** The amount of a closing, its status with the explanation, its dates and who acts next. */
 export function ClosureStatus({
@@ -80,6 +81,7 @@ export function ClosureStatus({
           {words.receipt}
         </Button>
       )}
+      {closure.status === 'paid' && <ClosureProof id={closure.id} />}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { StatusTone } from '#platform/web/ui/lists/status-badge.tsx'
 
-import type { ClosingStatus } from '../rules.ts'
+import type { ClosingStatus } from '../../rules.ts'
 
 /** `waiting` and `info` if the brand acts next, `problem` if the partner does, `good` when it is paid. */
 export const closureTones: Record<ClosingStatus, StatusTone> = {

@@ -15,7 +15,6 @@ import {
   chooseClosingPaper,
   listClosingLines,
   listClosings,
-  payClosing,
   refuseInvoice,
   reopenClosing,
   showClosingOfBrand,
@@ -26,8 +25,13 @@ import {
   showMonthClosing,
   startMonthClosing,
 } from '../../month-contract.ts'
-import { downloadClosureReceipt } from '../../paper-contract.ts'
-import { checkClosingInvoice, revealClosingPayout } from '../../payment-contract.ts'
+import { downloadClosureReceipt, showClosureProof } from '../../paper-contract.ts'
+import {
+  checkClosingInvoice,
+  payClosing,
+  putClosingProof,
+  revealClosingPayout,
+} from '../../payment-contract.ts'
 import { runMonth } from './run-month.ts'
 
 const COMPANY = '11444777000161'
@@ -416,4 +420,34 @@ describe('a paid closing', () => {
     })
     expect(await world.proof()).toEqual([])
   })
+})
+
+test('the proof of a payment is seen by its partner and the brand alone', async () => {
+  const { brand, ana, id } = await closed()
+  await payable(ana, brand, id)
+  const params = { id }
+  const file = new File([await goodPng()], 'ted.png', { type: 'image/png' })
+  const put = { params, body: { file } }
+  expect(await world.refused(brand, putClosingProof, put)).toMatchObject({
+    code: 'not_paid',
+  })
+  await world.call(brand, payClosing, { params })
+  const script = new File(['#!/bin/sh'], 'ted.pdf', { type: 'application/pdf' })
+  expect(
+    await world.refused(brand, putClosingProof, { params, body: { file: script } }),
+  ).toMatchObject({ code: 'not_what_it_says' })
+  expect((await show(brand, id)).proof).toBeNull()
+  await world.call(brand, putClosingProof, put)
+  const other = new File([await goodPng()], 'ted-2.png', { type: 'image/png' })
+  await world.call(brand, putClosingProof, { params, body: { file: other } })
+  expect((await show(brand, id)).proof).toMatchObject({ file_name: 'ted-2.png' })
+  const { proof } = await world.call(ana, showClosureProof, { params })
+  expect(proof).toMatchObject({ file_name: 'ted-2.png' })
+  const bia = await world.partner(brand)
+  const second = await world.brand()
+  for (const [caller, contract] of [
+    [bia, showClosureProof],
+    [second, putClosingProof],
+  ] as const)
+    expect(await world.refused(caller, contract, put)).toMatchObject({ status: 404 })
 })

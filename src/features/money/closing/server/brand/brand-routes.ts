@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { ProofParts } from '#platform/server/files/keep-proof.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
@@ -8,6 +9,7 @@ import * as contract from '../../brand-contract.ts'
 import * as payments from '../../payment-contract.ts'
 import { type Closing, closingById } from '../closings.ts'
 import { payClosing } from '../payment/pay-closing.ts'
+import { storeProof } from '../payment/proofs.ts'
 import {
   acceptInvoice,
   approveClosing,
@@ -27,7 +29,7 @@ import {
   viewClosingPage,
 } from './view-for-brand.ts'
 
-export function brandClosingRoutes(server: Server, store: FileStore): void {
+export function brandClosingRoutes(server: Server, { store, scan }: ProofParts): void {
   serve(server, contract.listClosings, ({ query, viewer, tx, now }) =>
     listClosings(tx, { brandId: viewer.brandId, now, ...query }, store),
   )
@@ -57,6 +59,16 @@ export function brandClosingRoutes(server: Server, store: FileStore): void {
     payments.checkClosingInvoice,
     ({ params, viewer, inTransaction }) =>
       checkInvoiceFile(inTransaction, { brandId: viewer.brandId, id: params.id }, store),
+  )
+
+  serveWithoutTransaction(
+    server,
+    payments.putClosingProof,
+    ({ params, body, inTransaction, ...request }) =>
+      storeProof(
+        { brandId: request.viewer.brandId, id: params.id, file: body.file },
+        { store, scan, inTransaction, ...reviewerOf(request) },
+      ),
   )
 
   decisionRoutes(server, store)
@@ -104,7 +116,7 @@ function decisionRoutes(server: Server, store: FileStore): void {
     shown(tx, reopenClosing(tx, { id: params.id, ...body }, reviewerOf(request))),
   )
 
-  serve(server, contract.payClosing, ({ params, body, tx, ...request }) => {
+  serve(server, payments.payClosing, ({ params, body, tx, ...request }) => {
     const reference = body?.payment_reference ?? null
     return shown(tx, payClosing(tx, params.id, { ...reviewerOf(request), reference }))
   })

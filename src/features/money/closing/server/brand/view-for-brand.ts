@@ -28,6 +28,7 @@ import { stepsOf } from '../closing-steps.ts'
 import type { Closing } from '../closings.ts'
 import { latestInvoices } from '../invoice/invoices.ts'
 import { makeRpa, mayUseRpa } from '../papers/make-rpa.ts'
+import { viewProof } from '../payment/proofs.ts'
 import { toInvoiceView } from '../views/view-closures.ts'
 import { toAmounts, toLineView, toRpaView } from '../views/views.ts'
 import { type ClosingFilter, closingsOfBrand, countClosings } from './listed-closings.ts'
@@ -122,12 +123,13 @@ export async function viewClosingPage(
   closing: Closing,
   { store, now }: { store: FileStore; now: Date },
 ) {
-  const [view, steps, receiptAllowed, paidTo, unfilled] = await Promise.all([
+  const [view, steps, receiptAllowed, paidTo, unfilled, proof] = await Promise.all([
     viewClosing(tx, closing, store),
     stepsOf(tx, closing),
     mayUseRpa(tx, closing),
     maskedPayout(tx, closing),
     unfilledFields(tx, closing),
+    viewProof(tx, closing, store),
   ])
   const mayChoose = receiptAllowed && allows(closing.status, 'choose_paper')
   const day = closing.expectedPaymentDate ?? dayOf(now)
@@ -139,6 +141,7 @@ export async function viewClosingPage(
     receipt: rpa && toRpaView(rpa),
     paid_to: paidTo,
     unfilled: unfilled.map(({ label }) => label),
+    proof,
   }
 }
 

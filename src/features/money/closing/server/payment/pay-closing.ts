@@ -15,6 +15,7 @@ import type { Reviewer } from '../review-closing.ts'
 import { messages } from '../text.ts'
 import { announceClosing } from '../views/announce-closing.ts'
 import { inBatch, stateText } from './closing-state.ts'
+import { deleteProof } from './proofs.ts'
 
 /** Records the brand's payment and redeems the held credits; repeating it changes nothing. */
 export async function payClosing(
@@ -71,6 +72,7 @@ export async function noteFailedPayout(
   if (!closing) throw new Error(`no closing ${id} at brand ${brandId}`)
   const { status } = closing
   await storeStep(tx, { brandId, closingId: id, status, note: reason }, now)
+  await deleteProof(tx, { brandId, id }, now)
   await notifyPartner(
     tx,
     { ...closing, netCents: payableOf(closing) },

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { showClosingOfBrand } from '#features/money/closing/brand-contract.ts'
-import { showBrandRedemption } from '#features/money/redemption/brand-contract.ts'
+import { putClosingProof } from '#features/money/closing/payment-contract.ts'
+import {
+  putRedemptionProof,
+  showBrandRedemption,
+} from '#features/money/redemption/brand-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { listNotifications } from '#features/program/notifications/contract.ts'
 import {
@@ -9,6 +13,7 @@ import {
   listWebhookDeliveries,
 } from '#features/program/webhooks/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { payoutDesk, seenOf } from '#tests/support/steps/payout-desk.ts'
 import { redeem } from '#tests/support/steps/redemptions.ts'
 import type { TestBrand, TestPartner } from '#tests/support/world.ts'
@@ -45,6 +50,10 @@ async function payAll(reference: string, paid_on = '2026-03-10') {
 
 const body = { reason: 'Conta encerrada.' }
 
+const proofFile = async () => ({
+  file: new File([await goodPng()], 'ted.png', { type: 'image/png' }),
+})
+
 async function toPay(points = 50): Promise<{ ana: TestPartner; id: string }> {
   const ana = await world.partner(brand, { credit: 10_000_00 })
   return { ana, id: await redeem(world, ana, points) }
@@ -54,6 +63,7 @@ test('a redemption that the bank gave back is due again, with the entries of bot
   const { ana, id } = await toPay()
   const params = await payAll('TED 1')
   expect(await world.credits(brand, ana)).toMatchObject({ redeemed: 50, reserved: 0 })
+  await world.call(brand, putRedemptionProof, { params: { id }, body: await proofFile() })
   const batch = await world.call(brand, giveBackPayout, { params, body })
   expect(batch).toMatchObject({
     state: 'finished',
@@ -84,6 +94,8 @@ test('a redemption that the bank gave back is due again, with the entries of bot
     },
   )
   await payAll('TED 2')
+  const { proof } = await world.call(brand, showBrandRedemption, { params: { id } })
+  expect(proof).toMatchObject({ file_name: null, link: null })
   expect(await world.credits(brand, ana)).toMatchObject({ redeemed: 50, reserved: 0 })
   expect(await due()).toMatchObject({ count: 0 })
   const after = await world.call(ana, listNotifications, { query: {} })
@@ -100,6 +112,11 @@ test('a closing that the bank gave back is paid again with the same receipt', as
   const before = await world.call(brand, showClosingOfBrand, { params })
   for (const reference of ['PIX 1', 'PIX 2']) {
     const payment = await payAll(reference, '2026-04-01')
+    expect(await world.call(brand, showClosingOfBrand, { params })).toMatchObject({
+      status: 'paid',
+      proof: null,
+    })
+    await world.call(brand, putClosingProof, { params, body: await proofFile() })
     await world.call(brand, giveBackPayout, { params: payment, body })
     expect(await world.call(brand, showClosingOfBrand, { params })).toMatchObject({
       status: 'invoice_checked',

@@ -5,7 +5,7 @@ import Papa from 'papaparse'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
 
-import { payClosing } from '#features/money/closing/brand-contract.ts'
+import { payClosing } from '#features/money/closing/payment-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { localFiles } from '#platform/server/files/local-files.ts'
 import { signedAddresses } from '#platform/server/files/signed-addresses.ts'
