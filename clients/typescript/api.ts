@@ -3370,7 +3370,7 @@ export interface paths {
         put?: never;
         /**
          * Faz a mesma ação com todos os parceiros de um filtro
-         * @description Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros.
+         * @description Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros; ajustar créditos, a de mudar resgates. Se a soma dos ajustes passa do limite da marca, cada um espera a aprovação de outra pessoa.
          *
          *     Exige a permissão `partners.write`.
          */
@@ -8050,6 +8050,16 @@ export interface components {
                      * @constant
                      */
                     type: "remove_tag";
+                } | {
+                    /** @description O valor, em reais. */
+                    amount: number;
+                    /** @description O motivo, em uma frase. */
+                    reason: string;
+                    /**
+                     * @description O tipo.
+                     * @constant
+                     */
+                    type: "adjust";
                 };
                 /**
                  * Format: date-time
@@ -9867,6 +9877,7 @@ export interface components {
             file: string;
         };
         PreviewPartnerBulkAnswer: {
+            approval_above: number;
             /** @description Créditos que podem ser resgatados, em reais. */
             available: number;
             /** @description Quantos parceiros são. */
@@ -12856,6 +12867,16 @@ export interface components {
                  * @constant
                  */
                 type: "remove_tag";
+            } | {
+                /** @description O valor, em reais. */
+                amount: number;
+                /** @description O motivo, em uma frase. */
+                reason: string;
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
+                type: "adjust";
             };
             /**
              * Format: date-time
@@ -13855,6 +13876,16 @@ export interface components {
                  * @constant
                  */
                 type: "remove_tag";
+            } | {
+                /** @description O valor, em reais. */
+                amount: number;
+                /** @description O motivo, em uma frase. */
+                reason: string;
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
+                type: "adjust";
             };
             /**
              * Format: date-time
@@ -13935,6 +13966,16 @@ export interface components {
                  * @constant
                  */
                 type: "remove_tag";
+            } | {
+                /** @description O valor, em reais. */
+                amount: number;
+                /** @description O motivo, em uma frase. */
+                reason: string;
+                /**
+                 * @description O tipo.
+                 * @constant
+                 */
+                type: "adjust";
             };
             filter: {
                 /** Format: date-time */
@@ -27482,6 +27523,7 @@ export interface operations {
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              *     `may_not_decide`: Falta a permissão de aprovar e recusar cadastros.
+             *     `may_not_adjust`: Falta a permissão de ajustar créditos.
              *     `tags_of_portfolio`: Etiquetas definem carteiras: quem cuida da marca inteira as muda.
              */
             403: {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { cents } from './money.ts'
-import { formatTypedReais, parseTypedReais } from './typed-money.ts'
+import { formatTypedReais, parseSignedReais, parseTypedReais } from './typed-money.ts'
 
 test.each([
   ['1.000,00', 1_000_00],
@@ -67,4 +67,14 @@ test('any typed text is read exactly or refused', () => {
       expect([Number(digits), Number(digits) * 10, Number(digits) * 100]).toContain(read)
     }),
   )
+})
+
+test.each([
+  ['-50,00', -50_00],
+  ['− 1.000', -1_000_00],
+  ['50', 50_00],
+  ['', null],
+  ['--5', 'malformed'],
+])('%s is read as %s with its sign', (typed, amount) => {
+  expect(parseSignedReais(typed)).toBe(amount)
 })

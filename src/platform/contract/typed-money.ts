@@ -23,6 +23,13 @@ export function parseTypedReais(typed: string): Cents | null | 'malformed' {
   return amount <= LARGEST_CENTS ? cents(amount) : 'malformed'
 }
 
+/** The same with a sign: `-50,00` and `−50,00` are below zero. */
+export function parseSignedReais(typed: string): Cents | null | 'malformed' {
+  const [, sign = '', rest = ''] = /^\s*([-−]?)(.*)$/s.exec(typed) ?? []
+  const amount = parseTypedReais(rest)
+  return sign === '' || typeof amount !== 'number' ? amount : cents(0 - amount)
+}
+
 const plainAmount = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

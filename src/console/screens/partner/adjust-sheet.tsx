@@ -5,7 +5,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
-import { parseTypedReais } from '#platform/contract/typed-money.ts'
+import { parseSignedReais } from '#platform/contract/typed-money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
@@ -115,10 +115,8 @@ export function AdjustSheet({ slug, opened, onClose, onDone }: AdjustSheetProps)
   )
 }
 
-/** `-50,00` and `−50,00` take; the sign is read here, the rest as every typed amount. */
+/** Zero where it cannot be read. */
 function amountOf(typed: string) {
-  const [sign, rest] = /^\s*([-−]?)(.*)$/s.exec(typed)?.slice(1) ?? []
-  const amount = parseTypedReais(rest ?? '')
-  if (amount === null || amount === 'malformed') return cents(0)
-  return cents(sign === '' ? amount : 0 - amount)
+  const amount = parseSignedReais(typed)
+  return typeof amount === 'number' ? amount : cents(0)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
 import { listPartners } from '#features/people/partners/brand-contract.ts'
 import { Tag } from '#features/people/partners/portfolio-contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
@@ -50,6 +51,8 @@ export const BulkAction = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('add_tag'), tag: Tag }),
   z.object({ type: z.literal('remove_tag'), tag: Tag }),
+  /** A bonus, or a debit, of the same amount for each. */
+  z.object({ type: z.literal('adjust'), ...adjustPartnerCredits.body.shape }),
 ])
 export type BulkAction = z.output<typeof BulkAction>
 
@@ -81,7 +84,12 @@ export const previewPartnerBulk = endpoint({
   access: { brand: 'partners.write' },
   reads: true,
   body: z.object({ filter: Filter }),
-  response: z.object({ partners: z.int(), available: Reais }),
+  response: z.object({
+    partners: z.int(),
+    available: Reais,
+    /** Adjustments with a larger sum wait for another person, each on its own. */
+    approval_above: Reais,
+  }),
   refusals: tooMany,
 })
 
@@ -94,7 +102,7 @@ export const startPartnerBulk = endpoint({
   path: '/api/brand/v1/partners/bulk',
   summary: 'Faz a mesma ação com todos os parceiros de um filtro',
   description:
-    'Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros.',
+    'Vale para quem o filtro encontra agora. O trabalho segue como tarefa, com um resultado por parceiro. Aprovar, recusar, bloquear e desbloquear pedem também a permissão de decidir cadastros; ajustar créditos, a de mudar resgates. Se a soma dos ajustes passa do limite da marca, cada um espera a aprovação de outra pessoa.',
   access: { brand: 'partners.write' },
   body: z.object({
     filter: Filter,
@@ -113,6 +121,10 @@ export const startPartnerBulk = endpoint({
     may_not_decide: {
       status: 403,
       message: 'Falta a permissão de aprovar e recusar cadastros.',
+    },
+    may_not_adjust: {
+      status: 403,
+      message: 'Falta a permissão de ajustar créditos.',
     },
     tags_of_portfolio: {
       status: 403,

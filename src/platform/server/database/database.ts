@@ -1294,6 +1294,7 @@ export interface PartnerBlock {
 }
 
 export interface PartnerBulk {
+  actingStaffId: Int8 | null;
   action: Json;
   brandId: Id<'brand'>;
   createdAt: Timestamp;

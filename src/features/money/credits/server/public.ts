@@ -1,5 +1,6 @@
 export { grantOpening } from './grant-opening.ts'
 export { entriesListed, entryFilterOf } from './brand/ledger-entries.ts'
 export { pendingAdjustments } from './adjustments/pending-adjustments.ts'
+export { adjustCredits, adjustmentLimit } from './adjustments/adjust-credits.ts'
 export { adjustmentPoints } from './adjustments/prove.ts'
 export { eraseAdjustmentRequests } from './adjustments/requests.ts'

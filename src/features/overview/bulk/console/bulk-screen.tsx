@@ -6,8 +6,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 
 import { text as partnerText } from '#features/people/partners/console/text.ts'
-import type { Input } from '#platform/contract/endpoint/endpoint.ts'
-import { formatCents } from '#platform/contract/money.ts'
+import type { Input, Output } from '#platform/contract/endpoint/endpoint.ts'
+import { cents, formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
@@ -81,7 +81,7 @@ export function BulkScreen() {
           </Panel>
           <ActionForm
             filter={filter}
-            partners={preview.data.partners}
+            preview={preview.data}
             onChanged={() => void preview.refetch()}
           />
           <EarlierBulks />
@@ -100,12 +100,13 @@ function filterWords({ slugs, search, status, level, tag }: Filter): string {
 
 type ActionFormProps = {
   filter: Filter
-  partners: number
+  preview: Output<typeof previewPartnerBulk>
   /** Others are found now. */
   onChanged: () => void
 }
 
-function ActionForm({ filter, partners, onChanged }: ActionFormProps) {
+function ActionForm({ filter, preview, onChanged }: ActionFormProps) {
+  const { partners, approval_above: limit } = preview
   const [typed, setTyped] = useState<TypedAction>(nothingTyped)
   const navigate = useNavigate()
   const pathTo = useBrandPath()
@@ -122,6 +123,8 @@ function ActionForm({ filter, partners, onChanged }: ActionFormProps) {
   })
   const { above } = refusedWords(start.error, [])
   const action = actionOf(typed)
+  const together =
+    action?.type === 'adjust' ? cents(Math.abs(action.amount) * partners) : null
   function submit(event: FormEvent) {
     event.preventDefault()
     if (action && !start.isPending) start.mutate(action)
@@ -131,6 +134,9 @@ function ActionForm({ filter, partners, onChanged }: ActionFormProps) {
       <form onSubmit={submit}>
         <Stack>
           <ActionFields typed={typed} onChange={setTyped} />
+          {together !== null && together > limit && (
+            <Alert color="yellow">{text.waits(formatCents(limit))}</Alert>
+          )}
           {above !== null && (
             <Alert role="alert" color="red">
               {above}
@@ -139,7 +145,10 @@ function ActionForm({ filter, partners, onChanged }: ActionFormProps) {
           <Button type="submit" loading={start.isPending} disabled={action === null}>
             {typed.type === null
               ? text.choose
-              : text.confirm(text.actions[typed.type], text.found(partners))}
+              : text.confirm(text.actions[typed.type], [
+                  text.found(partners),
+                  ...(together === null ? [] : [text.together(formatCents(together))]),
+                ])}
           </Button>
         </Stack>
       </form>
@@ -151,11 +160,18 @@ type FieldsProps = { typed: TypedAction; onChange: (typed: TypedAction) => void 
 
 const deciding = ['approve', 'refuse', 'block', 'unblock'] as const
 const changing = ['set_level', 'add_tag', 'remove_tag'] as const
+const adjusting = ['adjust'] as const
+const withReason = ['refuse', 'block', 'set_level', 'adjust'] as const
 
 function ActionFields({ typed, onChange }: FieldsProps) {
   const mayDecide = useMay('partners.decide')
+  const mayAdjust = useMay('redemptions.write')
   const { type } = typed
-  const offered = [...(mayDecide ? deciding : []), ...changing]
+  const offered = [
+    ...(mayDecide ? deciding : []),
+    ...changing,
+    ...(mayAdjust ? adjusting : []),
+  ]
   return (
     <>
       <Select
@@ -176,7 +192,17 @@ function ActionFields({ typed, onChange }: FieldsProps) {
           }
         />
       )}
-      {(type === 'refuse' || type === 'block' || type === 'set_level') && (
+      {type === 'adjust' && (
+        <TextInput
+          label={text.amount}
+          description={text.amountHint}
+          value={typed.amount}
+          onChange={({ currentTarget }) =>
+            onChange({ ...typed, amount: currentTarget.value })
+          }
+        />
+      )}
+      {withReason.some((one) => one === type) && (
         <Textarea
           label={text.reason}
           description={text.reasonHint}

@@ -1,3 +1,5 @@
+import { parseSignedReais } from '#platform/contract/typed-money.ts'
+
 import type { BulkAction } from '../contract.ts'
 
 export type TypedAction = {
@@ -5,12 +7,25 @@ export type TypedAction = {
   reason: string
   level: string
   tag: string
+  amount: string
 }
 
-export const nothingTyped: TypedAction = { type: null, reason: '', level: '', tag: '' }
+export const nothingTyped: TypedAction = {
+  type: null,
+  reason: '',
+  level: '',
+  tag: '',
+  amount: '',
+}
 
-/** The action as typed; null: none is chosen yet. */
-export function actionOf({ type, reason, level, tag }: TypedAction): BulkAction | null {
+/** The action as typed; null: none is chosen yet, or its amount cannot be read. */
+export function actionOf({
+  type,
+  reason,
+  level,
+  tag,
+  amount: typed,
+}: TypedAction): BulkAction | null {
   switch (type) {
     case null:
       return null
@@ -25,5 +40,9 @@ export function actionOf({ type, reason, level, tag }: TypedAction): BulkAction 
     case 'add_tag':
     case 'remove_tag':
       return { type, tag }
+    case 'adjust': {
+      const amount = parseSignedReais(typed)
+      return typeof amount === 'number' && amount !== 0 ? { type, amount, reason } : null
+    }
   }
 }

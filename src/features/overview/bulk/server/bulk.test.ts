@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 
+import {
+  approveAdjustment,
+  listAdjustmentRequests,
+} from '#features/money/credits/adjustment-contract.ts'
 import { listPartners } from '#features/people/partners/brand-contract.ts'
 import { putPortfolio } from '#features/people/partners/portfolio-contract.ts'
 import type { WireInput } from '#tests/support/client.ts'
@@ -40,7 +44,7 @@ test('a brand approves all partners in review whom it saw, with one result each'
   await people(brand, 1, true)
   const filter = { status: 'in_review' } as const
   const preview = await world.call(brand, previewPartnerBulk, { body: { filter } })
-  expect(preview).toEqual({ partners: 3, available: 0 })
+  expect(preview).toMatchObject({ partners: 3, available: 0 })
   const bulk = await start(brand, { filter, seen_count: 3, action: { type: 'approve' } })
   expect(bulk).toMatchObject({ state: 'waiting', partners: 3, handled: 0 })
   // Who signs up later is not part of it.
@@ -79,7 +83,7 @@ test('the sum of credits is shown, and others than expected are refused', async 
   const brand = await world.brand()
   await people(brand, 2, true)
   const preview = await world.call(brand, previewPartnerBulk, { body: { filter: {} } })
-  expect(preview).toEqual({ partners: 2, available: 20 })
+  expect(preview).toMatchObject({ partners: 2, available: 20 })
   await people(brand, 1, true)
   const action = { type: 'block', reason: 'Revisão.' } as const
   expect(
@@ -141,3 +145,54 @@ test('a limited person acts on their own partners only, and may not change tags'
     await world.refused(await world.brand(), showPartnerBulk, { params: { id } }),
   ).toMatchObject({ status: 404 })
 })
+
+test('each of several partners gets the same bonus once, with the reason', async () => {
+  const brand = await world.brand()
+  const [ana, bia] = await people(brand, 2, true)
+  const eva = await world.staff(brand, { role: 'finance' })
+  const action = { type: 'adjust', amount: 12.34, reason: 'Bônus de campanha' } as const
+  const body = { filter: {}, seen_count: 2, action }
+  const preview = await world.call(brand, previewPartnerBulk, { body: { filter: {} } })
+  expect(preview).toMatchObject({ partners: 2, approval_above: 1_000 })
+  const { id } = await start(brand, body)
+  await Promise.all([run(brand, id), run(brand, id)])
+  for (const one of [ana, bia])
+    expect(await world.credits(brand, one ?? raise())).toMatchObject({ available: 22.34 })
+  const shown = await world.call(brand, showPartnerBulk, { params: { id } })
+  expect(shown).toMatchObject({ action, failed: 0, handled: 2 })
+  // Finance may adjust, but not change partners; support neither.
+  expect(await world.refused(eva, startPartnerBulk, { body })).toMatchObject({
+    status: 403,
+  })
+  expect(
+    await world.refused(brand, startPartnerBulk, {
+      body: { ...body, action: { ...action, amount: 0 } },
+    }),
+  ).toMatchObject({ status: 422 })
+  expect(await world.proof()).toEqual([])
+})
+
+test('a bonus whose sum passes the limit waits for another person, for each partner', async () => {
+  const brand = await world.brand()
+  const [ana] = await people(brand, 3, true)
+  const [eva, rui] = [await world.staff(brand), await world.staff(brand)]
+  const action = { type: 'adjust', amount: 400, reason: 'Prêmio do ano' } as const
+  const { id } = await start(eva, { filter: {}, seen_count: 3, action })
+  await run(brand, id)
+  expect(await world.credits(brand, ana ?? raise())).toMatchObject({ available: 10 })
+  const waiting = await world.call(rui, listAdjustmentRequests, { query: {} })
+  expect(waiting.data).toHaveLength(3)
+  expect(waiting.data[0]).toMatchObject({ needs_other_person: false, amount: 400 })
+  const params = { id: waiting.data[0]?.id ?? 0 }
+  expect(await world.refused(eva, approveAdjustment, { params })).toMatchObject({
+    code: 'same_person',
+  })
+  for (const { id: request } of waiting.data)
+    await world.call(rui, approveAdjustment, { params: { id: request } })
+  expect(await world.credits(brand, ana ?? raise())).toMatchObject({ available: 410 })
+  expect(await world.proof()).toEqual([])
+})
+
+function raise(): never {
+  throw new Error('no partner')
+}

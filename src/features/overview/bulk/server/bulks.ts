@@ -21,7 +21,10 @@ export type Bulk = Omit<RowOf<'partner_bulk'>, 'action' | 'queuedAt'> & {
 }
 export type BulkKey = { brandId: BrandId; bulkId: number }
 
-type NewBulk = Pick<Bulk, 'brandId' | 'action' | 'createdBy' | 'staffId'> & {
+type NewBulk = Pick<
+  Bulk,
+  'brandId' | 'action' | 'createdBy' | 'staffId' | 'actingStaffId'
+> & {
   partnerIds: PartnerId[]
 }
 
@@ -36,7 +39,8 @@ export async function storeBulk(
     .insertInto('partner_bulk')
     .values({
       ...bulk,
-      action: JSON.stringify(action),
+      // As on the wire, from which it is read again.
+      action: JSON.stringify(z.encode(BulkAction, action)),
       partners: partnerIds.length,
       createdAt: now,
     })

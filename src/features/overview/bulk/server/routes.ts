@@ -1,9 +1,11 @@
+import { adjustmentLimit } from '#features/money/credits/server/public.ts'
 import { availableCredits } from '#features/money/ledger/server/public.ts'
 import {
   filterOf,
   partnerIdsOf,
   slugsById,
 } from '#features/people/partners/server/public.ts'
+import { actingPerson } from '#features/program/staff/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type BrandActor, portfolioOwner } from '#platform/server/http/access.ts'
@@ -29,7 +31,8 @@ export function bulkRoutes(server: Server): void {
     const found = await find(tx, viewer, body.filter)
     if (found instanceof Refusal) return found
     const available = await availableCredits(tx, viewer.brandId, found)
-    return { partners: found.length, available }
+    const approvalAbove = await adjustmentLimit(tx, viewer.brandId)
+    return { partners: found.length, available, approval_above: approvalAbove }
   })
 
   serve(server, contract.startPartnerBulk, async ({ body, viewer, tx, origin, now }) => {
@@ -42,14 +45,19 @@ export function bulkRoutes(server: Server): void {
     if (partnerIds.length !== seenCount)
       return refuse('found_others', { value: partnerIds.length.toLocaleString('pt-BR') })
     const staffId = portfolioOwner(viewer)
-    const added = { brandId, action, createdBy: actor, staffId, partnerIds }
-    const bulk = await storeBulk(tx, added, now)
+    const actingStaffId = await actingPerson(tx, viewer)
+    const people = { createdBy: actor, staffId, actingStaffId }
+    const bulk = await storeBulk(tx, { brandId, action, ...people, partnerIds }, now)
     await audit(tx, {
       brandId,
       actor,
       act: 'partners.bulk_started',
       subject: `partner_bulk:${bulk.id}`,
-      detail: { type: action.type, partners: partnerIds.length },
+      detail: {
+        type: action.type,
+        partners: partnerIds.length,
+        ...(action.type === 'adjust' && { cents: action.amount }),
+      },
       requestId: origin.requestId,
       at: now,
     })
@@ -111,6 +119,8 @@ async function find(tx: Tx, viewer: BrandActor, filter: Filter) {
 function actionRefusal({ type }: contract.BulkAction, viewer: BrandActor) {
   const isTag = type === 'add_tag' || type === 'remove_tag'
   if (isTag && portfolioOwner(viewer) !== null) return refuse('tags_of_portfolio')
+  if (type === 'adjust')
+    return viewer.permissions.has('redemptions.write') ? null : refuse('may_not_adjust')
   const decides = !isTag && type !== 'set_level'
   return decides && !viewer.permissions.has('partners.decide')
     ? refuse('may_not_decide')

@@ -1,3 +1,5 @@
+import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
+import { adjustCredits } from '#features/money/credits/server/public.ts'
 import { approvePartner, refusePartner } from '#features/overview/brand-api/contract.ts'
 import { setPartnerLevel } from '#features/overview/brand-api/partner-contract.ts'
 import { decidePartner, setLevel } from '#features/overview/brand-api/server/public.ts'
@@ -11,6 +13,7 @@ import {
   startPartnerBlock,
 } from '#features/people/partners/server/public.ts'
 import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
+import { cents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import {
   type Db,
@@ -76,9 +79,9 @@ async function handle({ db, clock }: Parts, { key, bulk, scope, no }: Row): Prom
       await lockPartner(tx, owner)
       const partner = await partnerById(tx, owner)
       if (!partner) return null
-      const refusal = await act(tx, { partner, bulk }, now)
-      if (refusal) return refusal
-      await noteResult(tx, key, { no, outcome: 'done', message: null })
+      const message = await act(tx, { partner, bulk }, now)
+      if (message instanceof Refusal) return message
+      await noteResult(tx, key, { no, outcome: 'done', message })
       return null
     },
     (work) => inScope(db, scope, work),
@@ -98,11 +101,17 @@ const contracts: Record<BulkAction['type'], Endpoint> = {
   set_level: setPartnerLevel,
   add_tag: setPartnerLevel,
   remove_tag: setPartnerLevel,
+  adjust: adjustPartnerCredits,
 }
 
 type Acting = { partner: Partner; bulk: Bulk }
 
-async function act(tx: Tx, { partner, bulk }: Acting, now: Date): Promise<Refusal | null> {
+/** Returns what is to be said of a result, if anything. */
+async function act(
+  tx: Tx,
+  { partner, bulk }: Acting,
+  now: Date,
+): Promise<Refusal | string | null> {
   const caller = callerOf(bulk)
   const requestId = `bulk:${bulk.id}`
   const { action } = bulk
@@ -129,7 +138,27 @@ async function act(tx: Tx, { partner, bulk }: Acting, now: Date): Promise<Refusa
     case 'remove_tag':
       await changeTags(tx, { partner, ...changeOf(action) }, { caller, requestId, now })
       return null
+    case 'adjust':
+      return adjust(tx, { partner, bulk, action }, { caller, requestId, now })
   }
+}
+
+type Adjusting = Acting & { action: Extract<BulkAction, { type: 'adjust' }> }
+
+/** The limit for one person counts for the sum of all partners. */
+async function adjust(
+  tx: Tx,
+  { partner, bulk, action: { amount, reason } }: Adjusting,
+  by: { caller: BrandActor; requestId: string; now: Date },
+) {
+  const togetherCents = cents(Math.abs(amount) * bulk.partners)
+  const adjusted = await adjustCredits(
+    tx,
+    { partner, kind: 'adjustment', amountCents: amount, reason, togetherCents },
+    { ...by, person: bulk.actingStaffId },
+  )
+  if (adjusted instanceof Refusal) return adjusted
+  return adjusted.request === null ? null : text.waitsForOther
 }
 
 function changeOf({ type, tag }: Extract<BulkAction, { tag: string }>) {

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
-import { useBrandPath } from '#platform/web/console/member.ts'
+import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
@@ -18,6 +19,7 @@ import {
   listAdjustmentRequests,
 } from '../../adjustment-contract.ts'
 import { requestStates } from '../../rules.ts'
+import { ApproveMany } from './approve-many.tsx'
 import { text } from './text.ts'
 
 const Filters = z.object({
@@ -57,11 +59,16 @@ export function AdjustmentsScreen() {
   const url = useUrlFilters(Filters)
   const { filters, isFiltered, setFilter } = url
   const pathTo = useBrandPath()
+  const mayApprove = useMay('payouts.approve')
+  const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
   const pages = useInfiniteQuery(
     keysetQuery(listAdjustmentRequests, (cursor) => ({
       query: { state: filters.situacao, partner: filters.parceiro, limit: 50, cursor },
     })),
   )
+  const chosen = (pages.data?.pages ?? [])
+    .flatMap(({ data }) => data)
+    .filter(({ id }) => ids.has(String(id)))
   return (
     <>
       <PageHeader title={text.title} description={text.sentence} />
@@ -80,8 +87,10 @@ export function AdjustmentsScreen() {
           onChange={(value) => setFilter('situacao', value)}
         />
       </Toolbar>
+      {mayApprove && <ApproveMany chosen={chosen} onDone={() => onChange(new Set())} />}
       <KeysetTable
         query={pages}
+        {...(mayApprove && { selection: { ids, onChange } })}
         name="adjustments"
         label={text.list}
         columns={columns}

@@ -52,6 +52,22 @@ export const text = {
     refused: 'Nada foi lançado.',
     withdrawn: 'Quem pediu retirou. Nada foi lançado.',
   },
+  many: {
+    title: 'Aprovar os ajustes escolhidos',
+    approve: (count: number, sum: string) =>
+      count === 1 ? `Aprovar 1 ajuste, ${sum}` : `Aprovar ${count} ajustes, ${sum}`,
+    others: (count: number) =>
+      count === 1
+        ? '1 dos escolhidos não espera a sua aprovação.'
+        : `${count} dos escolhidos não esperam a sua aprovação.`,
+    hint: (count: number, sum: string) =>
+      count === 1
+        ? `${sum} são lançados agora, e o parceiro lê o motivo.`
+        : `${count} ajustes, ${sum} no total, são lançados agora, e cada parceiro lê o motivo.`,
+    done: (count: number) =>
+      count === 1 ? '1 ajuste aprovado.' : `${count} ajustes aprovados.`,
+    failed: (name: string, why: string) => `${name}: ${why}`,
+  },
   panel: 'Ajustes que esperam aprovação',
   panelLine: (kind: string, amount: string) => `${kind}, ${amount}`,
 }

@@ -9,6 +9,7 @@ import {
 import { lockPartner, type Partner } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { notify } from '#features/program/notifications/server/public.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents, cents, formatCents } from '#platform/contract/money.ts'
 import { monthsAfter } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
@@ -28,6 +29,13 @@ type Change = {
   kind: RequestKind
   amountCents: Cents
   reason: string
+  /** The sum of all adjustments that are made together with this one; absent: it is alone. */
+  togetherCents?: Cents
+}
+
+/** The sum that one person may adjust without another, in a day and per partner. */
+export async function adjustmentLimit(tx: Tx, brandId: BrandId): Promise<Cents> {
+  return cents(await parameter(tx, brandId, 'adjustment_approval_cents'))
 }
 
 /**
@@ -36,18 +44,18 @@ type Change = {
  */
 export async function adjustCredits(
   tx: Tx,
-  { partner, kind, amountCents, reason }: Change,
+  { partner, kind, amountCents, reason, togetherCents = cents(0) }: Change,
   decider: Decider,
 ) {
   const { brandId, id: partnerId } = partner
   const owner = { brandId, partnerId }
-  const limit = cents(await parameter(tx, brandId, 'adjustment_approval_cents'))
+  const limit = await adjustmentLimit(tx, brandId)
   const entry = { partner, kind, amountCents, reason }
   // Together with those of the last day: several small ones are as much as a large one.
   await lockPartner(tx, owner)
   const since = new Date(decider.now.getTime() - DAY_MS)
   const recent = await adjustedSince(tx, owner, { since, except: APPROVED })
-  if (Math.abs(amountCents) + recent <= limit) {
+  if (Math.max(Math.abs(amountCents) + recent, togetherCents) <= limit) {
     const { actor } = decider.caller
     const refused = await writeEntry(tx, { ...entry, actor, key: randomUUID() }, decider)
     return refused ?? { balances: await balancesOf(tx, owner), request: null }

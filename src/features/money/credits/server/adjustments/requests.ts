@@ -22,7 +22,13 @@ export type AdjustmentRequest = Omit<RowOf<'adjustment_request'>, 'kind' | 'stat
 }
 
 /** Who decides, for the audit log. */
-export type Decider = { caller: BrandActor; requestId: string; now: Date }
+export type Decider = {
+  caller: BrandActor
+  /** The person who acts, where the caller only carries out what they started. */
+  person?: Id<'staff_member'> | null
+  requestId: string
+  now: Date
+}
 
 // The table's constraints name the same values.
 const toRequest = (row: RowOf<'adjustment_request'>) => row as AdjustmentRequest
@@ -40,7 +46,7 @@ export async function addRequest(
   { brandId, partnerId, kind, amountCents, reason, limit }: NewRequest,
   decider: Decider,
 ): Promise<AdjustmentRequest> {
-  const { caller, now } = decider
+  const { caller, person, now } = decider
   const row = await tables(tx)
     .insertInto('adjustment_request')
     .values({
@@ -51,7 +57,7 @@ export async function addRequest(
       reason,
       limitCents: limit,
       requestedBy: caller.actor,
-      requestedStaffId: await actingPerson(tx, caller),
+      requestedStaffId: person === undefined ? await actingPerson(tx, caller) : person,
       createdAt: now,
     })
     .returningAll()
