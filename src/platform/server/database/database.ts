@@ -352,7 +352,9 @@ export interface Click {
   brandId: Id<'brand'>;
   code: string;
   id: TextId<'click'>;
+  paid: Generated<boolean>;
   partnerId: Id<'partner'>;
+  referrer: string | null;
 }
 
 export interface Closing {
@@ -441,10 +443,13 @@ export interface Commission {
   baseCents: Cents;
   brandId: Id<'brand'>;
   createdAt: Timestamp;
+  denied: Generated<boolean>;
+  heldUntil: Timestamp | null;
   lines: Json;
   orderId: Id<'shop_order'>;
   partnerId: Id<'partner'>;
   releaseAt: Timestamp | null;
+  releaseBeforeHold: Timestamp | null;
   reversed: boolean;
   role: CommissionRole;
 }
@@ -690,6 +695,39 @@ export interface FollowerProof {
   reason: string | null;
   status: FollowerProofStatus;
   username: string;
+}
+
+export interface FraudFinding {
+  brandId: Id<'brand'>;
+  cause: string;
+  facts: Json;
+  foundAt: Timestamp;
+  id: Generated<Id<'fraud_finding'>>;
+  orderId: Int8 | null;
+  partnerId: Id<'partner'>;
+  rule: string;
+  signalId: Id<'fraud_signal'>;
+}
+
+export interface FraudScan {
+  brandId: Id<'brand'>;
+  orderId: Int8;
+}
+
+export interface FraudSignal {
+  brandId: Id<'brand'>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  denied: Generated<boolean>;
+  expiresAt: Timestamp;
+  holdUntil: Timestamp | null;
+  id: Generated<Id<'fraud_signal'>>;
+  openedAt: Timestamp;
+  partnerId: Id<'partner'>;
+  reason: string | null;
+  rule: string;
+  state: Generated<string>;
+  updatedAt: Timestamp;
 }
 
 export interface IdempotentRequest {
@@ -2091,6 +2129,9 @@ export interface DB {
   faq_question: FaqQuestion;
   favorite: Favorite;
   follower_proof: FollowerProof;
+  fraud_finding: FraudFinding;
+  fraud_scan: FraudScan;
+  fraud_signal: FraudSignal;
   idempotent_request: IdempotentRequest;
   inbox_acknowledgement: InboxAcknowledgement;
   invite_day: InviteDay;

@@ -21,6 +21,10 @@ export type CommissionOfOrder = {
   rule: CommissionRule | 'mixed'
   state: 'under_analysis' | 'released' | 'reversed'
   releaseAt: Date | null
+  /** Under review until then; null: not held. */
+  heldUntil: Date | null
+  /** Taken away by the brand after a review. */
+  denied: boolean
 }
 
 /** All commissions of these orders, each with its rule and the current state of its credit. */
@@ -46,6 +50,8 @@ export async function commissionsOfOrders(
     rule: overallRule(commission.lines),
     state: stateOf(commission.reversed, states.get(credits[index]?.cause ?? '')),
     releaseAt: commission.releaseAt,
+    heldUntil: commission.heldUntil,
+    denied: commission.denied,
   }))
 }
 

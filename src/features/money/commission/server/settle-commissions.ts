@@ -19,6 +19,7 @@ import {
   storeCommissions,
 } from './commissions.ts'
 import { notifySales } from './notify-sales.ts'
+import { releaseOf, releaseWithoutHold } from './holds/hold-terms.ts'
 import { type BrandRules, brandRules } from './percent-rules.ts'
 import {
   type CommissionLine,
@@ -204,7 +205,7 @@ function settleRole(
   // Not approved yet, or cancelled before the approval: there is no commission.
   if (!created && !earns) return null
   if (!created && !found.wasApproved) return null
-  if (created && !earns) return { ...created, reversed: true, releaseAt: null }
+  if (created && (!earns || created.denied)) return reversedOf(created)
 
   const known = new Map(created?.lines.map((line) => [line.sku, line]))
   const lines = order.lines.map((line): CommissionLine => {
@@ -219,22 +220,29 @@ function settleRole(
     amountCents: commissionOf(lines),
     lines,
     reversed: false,
-    releaseAt: releaseAt(created, found),
+    ...releaseOf(releaseAt(created, found), created?.heldUntil ?? null),
+    denied: false,
     // The credit is created when the amount is first above zero, and both must have the same day.
     createdAt: created && created.amountCents > 0 ? created.createdAt : found.now,
   }
 }
 
-/** The release date, counted from the invoice; a date that was set does not change with the brand's settings. */
+/** A commission that is earned no more; what held its release is kept for the case that it is earned again. */
+export function reversedOf(commission: Commission): Commission {
+  return { ...commission, reversed: true, releaseAt: null, releaseBeforeHold: null }
+}
+
+/** The release date without a hold, counted from the invoice; a date that was set does not change with the brand's settings. */
 function releaseAt(
   created: Commission | undefined,
   { order, releaseDays }: RoleInOrder,
 ): Date | null {
   if (order.status !== 'fat' || !order.invoicedAt) return null
-  return created?.releaseAt ?? new Date(order.invoicedAt.getTime() + releaseDays * DAY_MS)
+  const known = created && releaseWithoutHold(created)
+  return known ?? new Date(order.invoicedAt.getTime() + releaseDays * DAY_MS)
 }
 
-function toCredit(
+export function toCredit(
   brandId: BrandId,
   externalId: string,
   commission: Commission,

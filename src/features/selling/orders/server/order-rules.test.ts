@@ -154,6 +154,8 @@ describe('the explanation of a commission', () => {
     rule: 'level',
     state: 'under_analysis',
     releaseAt: null,
+    heldUntil: null,
+    denied: false,
   } as const
 
   test.each([
@@ -161,6 +163,9 @@ describe('the explanation of a commission', () => {
     [{ releaseAt: later(-1) }, 'fat', null, 'será liberada nos próximos minutos.'],
     [{ releaseAt: later(2 * DAY_MS) }, 'fat', null, 'será liberada em 12/03/2026.'],
     [{ releaseAt: later(2 * DAY_MS) }, 'fat', 1, 'entra no fechamento de 01/04/2026.'],
+    [{ heldUntil: later(2 * DAY_MS) }, 'fat', null, 'Depois, segue o prazo normal.'],
+    [{ heldUntil: later(-1) }, 'apv', null, 'Em análise até a marca faturar o pedido.'],
+    [{ state: 'reversed', denied: true }, 'fat', null, 'depois de uma conferência.'],
     [{ state: 'released' }, 'fat', null, 'Já está no seu saldo.'],
     [{ state: 'released' }, 'fat', 1, 'Já entrou em um fechamento.'],
     [{ state: 'reversed' }, 'dev', null, 'Estornada porque o pedido foi devolvido.'],

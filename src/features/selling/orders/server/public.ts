@@ -28,7 +28,7 @@ export {
   orderTotals,
   salesOfPartners,
 } from './order-totals.ts'
-export { warningsOf } from './shop-orders.ts'
+export { lockOrdersById, warningsOf } from './shop-orders.ts'
 export { couponOwner, storeCoupon, couponsOf } from './coupons.ts'
 export { attributedAmong } from './read-attributions.ts'
 export { futureField } from './supersedes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-import type { BrandId } from '#platform/contract/ids.ts'
+import type { BrandId, Id } from '#platform/contract/ids.ts'
 import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import { prepared } from '#platform/server/database/pipelined.ts'
@@ -37,6 +37,23 @@ const BEFORE_ANY_EVENT = '0001-01-01T00:00:00Z'
 /** Whether the order was inserted only to be locked and no event is stored yet. */
 export function isNew({ updatedAt }: StoredOrder): boolean {
   return updatedAt.getTime() === Date.parse(BEFORE_ANY_EVENT)
+}
+
+/** Locks orders until the transaction ends, in the same order as `lockOrders`; returns their external ids. */
+export async function lockOrdersById(
+  tx: Tx,
+  brandId: BrandId,
+  orderIds: Id<'shop_order'>[],
+): Promise<Map<Id<'shop_order'>, string>> {
+  const rows = await orders(tx)
+    .selectFrom('shop_order')
+    .select(['id', 'externalId'])
+    .where('brandId', '=', brandId)
+    .where('id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('externalId')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, externalId }) => [id, externalId]))
 }
 
 /**

@@ -11,6 +11,8 @@ type Earned = {
   rule: 'exception' | 'level' | 'category' | 'default' | 'mixed'
   state: 'under_analysis' | 'released' | 'reversed'
   releaseAt: Date | null
+  heldUntil: Date | null
+  denied: boolean
 }
 
 /** The current time, and the day of the month on which a brand in commission mode closes. */
@@ -36,16 +38,19 @@ export function explainCommission(
 }
 
 function progressText(
-  { state, releaseAt }: Earned,
+  { state, releaseAt, heldUntil, denied }: Earned,
   status: OrderStatus,
   { now, closingDay }: Present,
 ): string {
   if (state === 'released')
     return closingDay === null ? 'Já está no seu saldo.' : 'Já entrou em um fechamento.'
+  if (denied) return 'Estornada pela marca depois de uma conferência.'
   if (state === 'reversed')
     return status === 'dev'
       ? 'Estornada porque o pedido foi devolvido.'
       : 'Estornada porque o pedido foi cancelado.'
+  if (heldUntil !== null && heldUntil > now)
+    return `Em conferência pela marca até ${formatDay(dayOf(heldUntil))}. Depois, segue o prazo normal.`
   if (!releaseAt) return 'Em análise até a marca faturar o pedido.'
   if (closingDay !== null) {
     const closesOn = closesAfter(dayOf(releaseAt), closingDay, dayOf(now))
