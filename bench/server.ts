@@ -81,6 +81,8 @@ function floor(databaseUrl: string): FastifyInstance {
       device: randomBytes(16),
       place: 'link',
       source: 'direct',
+      referrer: null,
+      paid: false,
       at: new Date(),
     })
     void reply.code(302).header('location', 'https://loja.example/').send()

@@ -158,6 +158,17 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   previewMonthClosing: may('closings.decide'),
   startMonthClosing: may('closings.decide', { body: { period_begin: '2026-01-01' } }),
   showMonthClosing: may('closings.decide', () => ({ path: { id: 1 } })),
+  listFraudSignals: may('partners.read'),
+  showFraudSignal: may('partners.read', () => ({ path: { id: 999_999 } })),
+  listFraudFindings: may('partners.read', () => ({ path: { id: 999_999 } })),
+  dismissFraudSignal: may('fraud.decide', () => ({
+    path: { id: 999_999 },
+    body: { reason: 'Engano.' },
+  })),
+  confirmFraudSignal: may('fraud.decide', () => ({
+    path: { id: 999_999 },
+    body: { reason: 'Compra própria.' },
+  })),
   putClosingProof: may('payouts.approve', (x) => ({ path: { id: x.closingId } })),
   payClosing: may('payouts.approve', (x) => ({ path: { id: x.closingId } })),
   putChecklist: may('content.write'),

@@ -51,6 +51,7 @@ const districts = {
     'gift-cards',
     'redemption',
     'payouts',
+    'fraud',
   ],
   learning: ['faq', 'checklists', 'courses', 'missions'],
   overview: [

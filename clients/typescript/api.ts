@@ -1545,6 +1545,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/fraud-signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as suspeitas de fraude
+         * @description Cada suspeita reúne o que uma regra encontrou sobre um parceiro: compra própria, cliques próprios, chave PIX ou aparelho em comum, cliques ou conversão fora do normal, cupom sem visitas, cancelamento logo depois da liberação, e-mail temporário, anúncio pago ou site proibido. É um motivo para olhar, não uma punição.
+         *
+         *     Exige a permissão `partners.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listFraudSignals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/fraud-signals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma suspeita de fraude
+         * @description A suspeita com seus números, o prazo e a decisão. Cada fato está na lista de achados.
+         *
+         *     Exige a permissão `partners.read`.
+         */
+        get: operations["showFraudSignal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/fraud-signals/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirma uma suspeita de fraude
+         * @description Com `deny_sales`, as comissões dos pedidos da suspeita são estornadas, também as de quem convidou; o que já foi gasto vira débito. Sem ele, as vendas voltam ao prazo normal. O parceiro vê na venda que a marca a conferiu. Com `dry_run`, mostra o resultado sem gravar.
+         *
+         *     Exige a permissão `fraud.decide`.
+         */
+        post: operations["confirmFraudSignal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/fraud-signals/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Descarta uma suspeita de fraude
+         * @description As vendas voltam ao prazo normal de liberação. Os mesmos fatos não abrem outra suspeita. Com `dry_run`, mostra o resultado sem gravar.
+         *
+         *     Exige a permissão `fraud.decide`.
+         */
+        post: operations["dismissFraudSignal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/fraud-signals/{id}/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os achados de uma suspeita de fraude
+         * @description Cada fato que a regra encontrou, com o pedido e a comissão. Chaves, documentos e telefones nunca aparecem.
+         *
+         *     Exige a permissão `partners.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listFraudFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/inbox": {
         parameters: {
             query?: never;
@@ -5430,7 +5544,7 @@ export interface components {
              * @description O tipo.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
         };
         AddLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -5954,7 +6068,7 @@ export interface components {
             created_at: string;
             /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
-            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
             /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
             /** @description O identificador do objeto. */
@@ -5965,7 +6079,7 @@ export interface components {
             url: string;
         };
         ChangeWebhookBody: {
-            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
         };
         CheckCertificateAnswer: {
             /**
@@ -6263,6 +6377,12 @@ export interface components {
             /** @description Até quando vale; nulo sem fim. */
             valid_until: string | null;
         };
+        ConfirmFraudSignalBody: {
+            /** @default false */
+            deny_sales?: boolean;
+            /** @description O motivo, em uma frase. */
+            reason: string;
+        };
         CountPendingAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
@@ -6272,7 +6392,7 @@ export interface components {
                  * @description O tipo.
                  * @enum {string}
                  */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
                 oldest: string | null;
                 overdue: number;
             }[];
@@ -6785,7 +6905,7 @@ export interface components {
             created_at: string;
             /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
-            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
             /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
             /** @description O identificador do objeto. */
@@ -6799,7 +6919,7 @@ export interface components {
         };
         CreateWebhookBody: {
             /** @default [] */
-            events?: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
+            events?: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
             /**
              * Format: uri
              * @description O endereço.
@@ -7105,6 +7225,10 @@ export interface components {
                 reason: string;
             }[];
         };
+        DismissFraudSignalBody: {
+            /** @description O motivo, em uma frase. */
+            reason: string;
+        };
         Document: {
             /**
              * Format: date-time
@@ -7198,6 +7322,61 @@ export interface components {
             end: string;
             payments: number;
             releases: number;
+        };
+        FraudFinding: {
+            /** @description A comissão, em reais. */
+            commission: number | null;
+            /** Format: date-time */
+            found_at: string;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** @description O número do pedido na loja. */
+            order: string | null;
+            other_name: string | null;
+            other_slug: string | null;
+            /** @description O resumo, em uma frase. */
+            summary: string;
+        };
+        FraudSignal: {
+            /** @description O valor, em reais. */
+            amount: number;
+            /** @description Quando foi decidido; nulo se não foi. */
+            decided_at: string | null;
+            decided_by: string | null;
+            denied: boolean;
+            /**
+             * Format: date-time
+             * @description Quando deixa de valer.
+             */
+            expires_at: string;
+            findings: number;
+            hold_until: string | null;
+            /** @description O identificador do objeto. */
+            id: number;
+            /** Format: date-time */
+            opened_at: string;
+            /** @description Quantos pedidos são. */
+            orders: number;
+            /** @description O nome do parceiro. */
+            partner_name: string;
+            /** @description O slug do parceiro. */
+            partner_slug: string;
+            /** @description O motivo, em uma frase. */
+            reason: string | null;
+            /** @enum {string} */
+            rule: "own_purchase" | "own_clicks" | "shared_pix_key" | "shared_device" | "click_burst" | "unusual_conversion" | "coupon_without_clicks" | "cancelled_after_release" | "disposable_email" | "paid_traffic" | "banned_referrer";
+            /**
+             * @description A situação, ou o estado (UF) em endereços.
+             * @enum {string}
+             */
+            state: "open" | "confirmed" | "dismissed" | "expired";
+            /** @description O resumo, em uma frase. */
+            summary: string;
+            /**
+             * Format: date-time
+             * @description Quando mudou pela última vez.
+             */
+            updated_at: string;
         };
         FrozenPartner: {
             /** @description O slug do parceiro. */
@@ -7802,6 +7981,18 @@ export interface components {
                 /** @description O e-mail ou o nome de usuário. */
                 username: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListFraudFindingsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["FraudFinding"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListFraudSignalsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["FraudSignal"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -8648,7 +8839,7 @@ export interface components {
                  * @description O tipo do evento.
                  * @enum {string}
                  */
-                event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+                event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
                 /**
                  * Format: uuid
                  * @description O identificador do evento.
@@ -8684,7 +8875,7 @@ export interface components {
                  * @description O tipo do evento.
                  * @enum {string}
                  */
-                event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+                event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
                 schema: {
                     [key: string]: unknown;
                 };
@@ -8700,7 +8891,7 @@ export interface components {
                 created_at: string;
                 /** @description Quando foi desligado; nulo se está ligado. */
                 disabled_at: string | null;
-                events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+                events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
                 /** @description Desde quando as entregas falham; nulo sem falhas. */
                 failing_since: string | null;
                 /** @description O identificador do objeto. */
@@ -9729,7 +9920,7 @@ export interface components {
              * @description O tipo.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
             partner: {
                 /** @description O nome que as pessoas leem. */
                 name: string;
@@ -11682,7 +11873,7 @@ export interface components {
              * @description O tipo do evento.
              * @enum {string}
              */
-            event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+            event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
             /**
              * Format: uuid
              * @description O identificador do evento.
@@ -11758,7 +11949,7 @@ export interface components {
             created_at: string;
             /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
-            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
             /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
             /** @description O identificador do objeto. */
@@ -11924,7 +12115,7 @@ export interface components {
             created_at: string;
             /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
-            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
             /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
             /** @description O identificador do objeto. */
@@ -13291,7 +13482,7 @@ export interface components {
             created_at: string;
             /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
-            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
+            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
             /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
             /** @description O identificador do objeto. */
@@ -13328,7 +13519,7 @@ export interface components {
              * @description O tipo do evento.
              * @enum {string}
              */
-            event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+            event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
             /**
              * Format: uuid
              * @description O identificador do evento.
@@ -14268,7 +14459,7 @@ export interface components {
              * @description O tipo do evento.
              * @enum {string}
              */
-            event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+            event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
             /**
              * Format: uuid
              * @description O identificador do evento.
@@ -14654,6 +14845,7 @@ export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
 export type ClosingDetail = components['schemas']['ClosingDetail'];
 export type CommissionRule = components['schemas']['CommissionRule'];
+export type ConfirmFraudSignalBody = components['schemas']['ConfirmFraudSignalBody'];
 export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];
 export type CourseDocument = components['schemas']['CourseDocument'];
 export type CreateBrandKeyAnswer = components['schemas']['CreateBrandKeyAnswer'];
@@ -14689,6 +14881,7 @@ export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer
 export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
 export type DeleteWebhookAnswer = components['schemas']['DeleteWebhookAnswer'];
 export type DismissFirstStepsAnswer = components['schemas']['DismissFirstStepsAnswer'];
+export type DismissFraudSignalBody = components['schemas']['DismissFraudSignalBody'];
 export type Document = components['schemas']['Document'];
 export type DuePayment = components['schemas']['DuePayment'];
 export type EndExceptionBody = components['schemas']['EndExceptionBody'];
@@ -14696,6 +14889,8 @@ export type EndRuleBody = components['schemas']['EndRuleBody'];
 export type FaqCategory = components['schemas']['FaqCategory'];
 export type FinanceMonth = components['schemas']['FinanceMonth'];
 export type FinanceWeek = components['schemas']['FinanceWeek'];
+export type FraudFinding = components['schemas']['FraudFinding'];
+export type FraudSignal = components['schemas']['FraudSignal'];
 export type FrozenPartner = components['schemas']['FrozenPartner'];
 export type GiveBackPayoutBody = components['schemas']['GiveBackPayoutBody'];
 export type InviteMemberAnswer = components['schemas']['InviteMemberAnswer'];
@@ -14733,6 +14928,8 @@ export type ListedProduct = components['schemas']['ListedProduct'];
 export type ListExport = components['schemas']['ListExport'];
 export type ListExportsAnswer = components['schemas']['ListExportsAnswer'];
 export type ListFollowerProofsAnswer = components['schemas']['ListFollowerProofsAnswer'];
+export type ListFraudFindingsAnswer = components['schemas']['ListFraudFindingsAnswer'];
+export type ListFraudSignalsAnswer = components['schemas']['ListFraudSignalsAnswer'];
 export type ListLedgerEntriesAnswer = components['schemas']['ListLedgerEntriesAnswer'];
 export type ListLevelsAnswer = components['schemas']['ListLevelsAnswer'];
 export type ListMissionContentsToReviewAnswer = components['schemas']['ListMissionContentsToReviewAnswer'];
@@ -20808,13 +21005,385 @@ export interface operations {
             };
         };
     };
+    listFraudSignals: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description O número do pedido na loja. */
+                order?: string;
+                partner?: string;
+                rule?: "own_purchase" | "own_clicks" | "shared_pix_key" | "shared_device" | "click_burst" | "unusual_conversion" | "coupon_without_clicks" | "cancelled_after_release" | "disposable_email" | "paid_traffic" | "banned_referrer";
+                /** @description A situação, ou o estado (UF) em endereços. */
+                state?: "open" | "confirmed" | "dismissed" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListFraudSignalsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showFraudSignal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FraudSignal"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_signal`: Suspeita não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    confirmFraudSignal: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmFraudSignalBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FraudSignal"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `fraud.decide`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_signal`: Suspeita não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `already_decided`: Esta suspeita já terminou. Situação atual: {value}.
+             *     `no_sales`: Esta suspeita não tem vendas para estornar.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    dismissFraudSignal: {
+        parameters: {
+            query?: {
+                /** @description Com `true`, tudo é conferido e respondido, e nada é gravado. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissFraudSignalBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FraudSignal"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `fraud.decide`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_signal`: Suspeita não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `already_decided`: Esta suspeita já terminou. Situação atual: {value}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listFraudFindings: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListFraudFindingsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_signal`: Suspeita não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listPending: {
         parameters: {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description O tipo. */
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "payout" | "failed_redemption" | "webhook" | "provider";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -34609,7 +35178,7 @@ export interface operations {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description O tipo do evento. */
-                event?: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+                event?: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A situação, ou o estado (UF) em endereços. */

@@ -28,6 +28,8 @@ export function visitsOf(
       code: random.pick(seller.codes),
       ...originOf(hex(random, 8)),
       device: Buffer.alloc(16),
+      referrer: null,
+      paid: false,
       visitor: random.chance(ROBOTS) ? null : Buffer.from(hex(random, 16), 'hex'),
       at: momentOf(day, random.between(7, 23.9)),
     }))

@@ -23,6 +23,7 @@ import * as adjustments from '#features/money/credits/adjustment-contract.ts'
 import * as brandCredits from '#features/money/credits/brand-contract.ts'
 import * as credits from '#features/money/credits/contract.ts'
 import * as partnerDebts from '#features/money/credits/debt-contract.ts'
+import * as fraud from '#features/money/fraud/contract.ts'
 import * as giftCards from '#features/money/gift-cards/contract.ts'
 import * as payouts from '#features/money/payouts/contract.ts'
 import * as payoutDecisions from '#features/money/payouts/decision-contract.ts'
@@ -143,6 +144,7 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   documents,
   brandFaq,
   faq,
+  fraud,
   brandFollowers,
   followers,
   giftCards,

@@ -12,6 +12,7 @@ import { levelHasRule } from '#features/money/commission/server/public.ts'
 import { commissionRoutes } from '#features/money/commission/server/routes.ts'
 import { brandCreditRoutes } from '#features/money/credits/server/brand/brand-routes.ts'
 import { creditRoutes } from '#features/money/credits/server/routes.ts'
+import { fraudRoutes } from '#features/money/fraud/server/routes.ts'
 import { catalogReader } from '#features/money/gift-cards/server/public.ts'
 import { giftCardRoutes } from '#features/money/gift-cards/server/routes.ts'
 import { payoutRoutes } from '#features/money/payouts/server/routes.ts'
@@ -198,6 +199,7 @@ function brandSide(server: Server, parts: AppParts): void {
   brandSignupRoutes(server)
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
+  fraudRoutes(server)
   brandClosingRoutes(server, { store: parts.files.store, scan: parts.scan })
   brandTermRoutes(server)
   brandRedemptionRoutes(server, { store: parts.files.store, scan: parts.scan })

@@ -1,6 +1,7 @@
 import { missionJobs } from '#features/learning/missions/server/jobs.ts'
 import { closingJobs } from '#features/money/closing/server/jobs.ts'
 import { commissionJobs } from '#features/money/commission/server/jobs.ts'
+import { fraudJobs } from '#features/money/fraud/server/jobs.ts'
 import { payoutJobs } from '#features/money/payouts/server/jobs.ts'
 import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.ts'
 import { bulkJobs } from '#features/overview/bulk/server/jobs.ts'
@@ -31,6 +32,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...notificationJobs,
   ...commissionJobs,
   ...closingJobs,
+  ...fraudJobs,
   ...missionJobs,
   ...signUpJobs,
   ...identityJobs,

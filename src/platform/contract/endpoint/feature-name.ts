@@ -36,6 +36,7 @@ export type FeatureName =
   | 'claims'
   | 'credits'
   | 'closing'
+  | 'fraud'
   | 'gift-cards'
   | 'redemption'
   | 'payouts'

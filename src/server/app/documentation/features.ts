@@ -11,6 +11,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   challenges: 'Códigos que confirmam e-mail e celular.',
   checklists: 'Tarefas que ajudam o parceiro a começar.',
   claims: 'Contestações de vendas ausentes ou erradas.',
+  fraud: 'Suspeitas de fraude: o que chama a atenção, com prazo e decisão.',
   closing: 'Fechamentos do mês, notas fiscais, RPA e informes de rendimentos.',
   commission: 'Regras de comissão, exceções, simulação e níveis.',
   'console-home': 'O resumo do programa para a equipe.',

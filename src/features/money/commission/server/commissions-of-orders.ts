@@ -78,3 +78,21 @@ function stateOf(reversed: boolean, lot: string | undefined): CommissionOfOrder[
   if (reversed) return 'reversed'
   return lot === 'released' ? 'released' : 'under_analysis'
 }
+
+/** What the seller earns with each of these orders, in centavos; reversed commissions are left out. */
+export async function commissionsByOrder(
+  tx: Tx,
+  brandId: BrandId,
+  orderIds: Id<'shop_order'>[],
+): Promise<Map<Id<'shop_order'>, Cents>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await owning<'commission'>(tx)
+    .selectFrom('commission')
+    .select(['orderId', 'amountCents'])
+    .where('brandId', '=', brandId)
+    .where('role', '=', 'PRI')
+    .where('reversed', '=', false)
+    .where('orderId', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ orderId, amountCents }) => [orderId, amountCents]))
+}

@@ -1,6 +1,7 @@
 export {
   type CommissionOfOrder,
   commissionsOfOrders,
+  commissionsByOrder,
   commissionSumOfOrders,
 } from './commissions-of-orders.ts'
 export { type CommissionOfCredit, commissionsOfCredits } from './commissions-of-credits.ts'

@@ -18,8 +18,8 @@ import {
   removeCommissions,
   storeCommissions,
 } from './commissions.ts'
-import { notifySales } from './notify-sales.ts'
 import { releaseOf, releaseWithoutHold } from './holds/hold-terms.ts'
+import { notifySales } from './notify-sales.ts'
 import { type BrandRules, brandRules } from './percent-rules.ts'
 import {
   type CommissionLine,

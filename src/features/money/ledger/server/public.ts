@@ -78,3 +78,4 @@ export {
   frozenWallets,
   unfreezeWallet,
 } from './freeze-wallet.ts'
+export { creditsLostSoon } from './brand/lost-soon.ts'

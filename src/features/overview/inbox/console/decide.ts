@@ -275,6 +275,8 @@ export const decisions: Record<PendingKind, Decision> = {
   adjustment: { permission: 'payouts.approve' },
   // Approved on its own page, where all of its payments are seen.
   payout_batch: { permission: 'payouts.approve' },
+  // Decided on its own page, where each finding is seen.
+  fraud_signal: { permission: 'fraud.decide' },
   payout: { permission: 'overview.read', approve: acknowledge('payout') },
   failed_redemption: {
     permission: 'overview.read',

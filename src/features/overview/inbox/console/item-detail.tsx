@@ -153,6 +153,7 @@ const pages: Partial<Record<PendingItem['kind'], string>> = {
   redemption: REDEMPTIONS,
   failed_redemption: REDEMPTIONS,
   adjustment: '/financeiro/ajustes',
+  fraud_signal: '/suspeitas',
 }
 
 /** The page of what waits, where it has one. */

@@ -9,6 +9,7 @@ import {
   pendingPayments,
 } from '#features/money/closing/server/public.ts'
 import { pendingAdjustments } from '#features/money/credits/server/public.ts'
+import { pendingSignals } from '#features/money/fraud/server/public.ts'
 import { payoutsToCheck, pendingBatches } from '#features/money/payouts/server/public.ts'
 import {
   failedRedemptions,
@@ -36,6 +37,7 @@ const sources: Record<PendingKind, PendingSource> = {
   redemption: pendingRedemptions,
   payout_batch: pendingBatches,
   adjustment: pendingAdjustments,
+  fraud_signal: pendingSignals,
   payout: payoutsToCheck,
   failed_redemption: failedRedemptions,
   webhook: pendingWebhooks,

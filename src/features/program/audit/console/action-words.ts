@@ -19,6 +19,8 @@ const words: Readonly<Record<string, string>> = {
   'closing.paper_chosen': 'Escolheu o documento de um fechamento',
   'closing.payout_data_read': 'Viu os dados para pagar um fechamento',
   'closing.reopened': 'Reabriu um fechamento',
+  'fraud_signal.confirmed': 'Confirmou uma suspeita de fraude',
+  'fraud_signal.dismissed': 'Descartou uma suspeita de fraude',
   'closing.paid': 'Pagou um fechamento',
   'closing.proof_stored': 'Guardou o comprovante de um fechamento',
   'closings.month_started': 'Começou a fechar o mês',

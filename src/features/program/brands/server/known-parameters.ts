@@ -27,6 +27,12 @@ const PictureHost = z
 
 const ZeroOrOne = z.union([z.literal(0), z.literal(1)], 'Use 0 ou 1.')
 
+const BannedHost = z
+  .string()
+  .max(253)
+  .toLowerCase()
+  .regex(/^([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'Use um endereço como cupons.com.br.')
+
 const Widget = z.object({
   widget: z.string().max(60),
   show: ZeroOrOne,
@@ -188,6 +194,10 @@ export const parameters = {
   payout_approval_cents: setting(z.int().min(0), 5_000_00),
   /** Above it another person approves an adjustment of credits or a write-off. */
   adjustment_approval_cents: setting(z.int().min(0), 1_000_00),
+  /** For how many days the sales of a fraud signal are not released; 0: none is held. */
+  fraud_hold_days: setting(z.int().min(0).max(30), 0),
+  /** Sites whose visits the brand does not want; their subdomains too. */
+  banned_referrers: setting(z.array(BannedHost).max(100), []),
   /** The brand's account for bank files; null: it has none. */
   payout_account: setting(PayoutAccount.nullable(), null),
   rpa_allowed: setting(z.boolean(), false, 'visible'),

@@ -20,7 +20,7 @@ export {
   takeProvenAttempt,
 } from './sign-in/sign-in-attempts.ts'
 export { provePassword } from './password/prove-password.ts'
-export { usersOfSameDevices } from './sign-in/known-devices.ts'
+export { sharedDevices, usersOfSameDevices } from './sign-in/known-devices.ts'
 export { storeUsers } from './store-users.ts'
 export {
   changeUserEmail,

@@ -150,6 +150,11 @@ export const webhookEvents = {
   // The bank's words may name a person.
   'payout.refused': PayoutData.extend({ reason: partnerText('motivo') }),
   'payout.returned': PayoutData.extend({ reason: partnerText('motivo') }),
+  'fraud_signal.opened': z.object({
+    id: z.int(),
+    rule: z.string(),
+    partner_slug: partnerSlug(),
+  }),
   'course.finished': z.object({ slug: partnerSlug(), course: z.string() }),
   'mission.subscribed': SubscriptionData.extend({
     status: z.enum(['in_review', 'approved']),

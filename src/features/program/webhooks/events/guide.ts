@@ -133,6 +133,10 @@ export const eventGuide: { [E in WebhookEvent]: Guide<E> } = {
     description: 'Uma comissão foi liberada para resgate.',
     example: commission,
   },
+  'fraud_signal.opened': {
+    description: 'Uma regra encontrou algo a conferir sobre um parceiro.',
+    example: { id: 12, rule: 'own_purchase', partner_slug: 'ana' },
+  },
   'redemption.requested': {
     description: 'Um parceiro pediu um resgate.',
     example: redemption,

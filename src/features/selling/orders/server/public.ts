@@ -41,6 +41,13 @@ export {
 } from './attribution/order-changes.ts'
 export { countOrders, orderNumbers, ordersFound } from './brand/brand-orders.ts'
 export { orderFilterOf, ordersListed } from './brand/listed-orders.ts'
+export {
+  numbersOfOrders,
+  ordersOfDays,
+  salesByCoupon,
+  salesOf,
+  salesToCheck,
+} from './brand/sales-to-check.ts'
 export { orderTimeline } from './brand/timeline.ts'
 export { orderStatusText } from './order-status-text.ts'
 export { sameData } from './attribution/own-purchase.ts'

@@ -28,6 +28,8 @@ export type OrderCommission = {
   rule: 'exception' | 'level' | 'category' | 'default' | 'mixed'
   state: 'under_analysis' | 'released' | 'reversed'
   releaseAt: Date | null
+  heldUntil: Date | null
+  denied: boolean
 }
 
 /** Reads all commissions of these orders: of the sellers and of their inviters. */

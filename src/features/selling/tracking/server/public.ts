@@ -1,5 +1,6 @@
 export { clicksById } from './clicks.ts'
 export { linkFor, linksFor, type LinkTarget, madeLink } from './links.ts'
 export { redirectRoute } from './redirect.ts'
+export { clicksFrom, paidClicks, visitsOfDays } from './unusual-visits.ts'
 export { everVisited, visitsPerDay } from './visits.ts'
 export { visitRecorder, type VisitRecorder } from './visit-recorder.ts'

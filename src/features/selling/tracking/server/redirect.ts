@@ -15,7 +15,7 @@ import { type Link, linkByCode } from './links.ts'
 import { deviceDigest } from './own-devices.ts'
 import { isPrefetch, type TargetMaker, trackedTarget } from './tracked-target.ts'
 import type { VisitRecorder } from './visit-recorder.ts'
-import { placeOf, sourceOf } from './visit-source.ts'
+import { isPaid, placeOf, referrerOf, sourceOf } from './visit-source.ts'
 
 type Known = { link: Link; targetOf: TargetMaker }
 type Parts = { http: FastifyInstance; db: Db; clock: Clock; recorder: VisitRecorder }
@@ -85,6 +85,8 @@ export function redirectRoute({ http, db, clock, recorder }: Parts): void {
         ),
         place: placeOf(request.query[PLACE_PARAMETER]),
         source: sourceOf(request.headers),
+        referrer: referrerOf(request.headers.referer),
+        paid: isPaid(request.url),
         at,
       })
       const cookies = campaignCookies(request.url)

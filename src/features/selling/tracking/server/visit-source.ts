@@ -32,6 +32,23 @@ export function sourceOf({
   return sites.find(([, pattern]) => pattern.test(hostname))?.[0] ?? 'other'
 }
 
+const LONGEST_HOST = 120
+
+/** The host of the linking page, in lower case; null where the browser does not tell. */
+export function referrerOf(referer: string | undefined): string | null {
+  if (referer === undefined || !URL.canParse(referer)) return null
+  const host = new URL(referer).hostname.slice(0, LONGEST_HOST)
+  return host === '' ? null : host
+}
+
+const PAID =
+  /[?&](?:(?:gclid|gbraid|wbraid|msclkid|ttclid)=[^&]|utm_medium=(?:cpc|ppc|paid))/i
+
+/** Whether the address has the mark of a paid advertisement. */
+export function isPaid(url: string): boolean {
+  return PAID.test(url)
+}
+
 export function placeOf(input: unknown): LinkPlace {
   return linkPlaces.find((place) => place === input) ?? 'link'
 }

@@ -17,6 +17,10 @@ export type Visit = PartnerKey & {
   device: Buffer
   place: LinkPlace
   source: LinkSource
+  /** The host of the linking page; null: unknown. */
+  referrer: string | null
+  /** Whether an advertisement was paid for the visit. */
+  paid: boolean
   at: Date
 }
 
@@ -35,6 +39,8 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
     day: dayOf(visit.at),
     place: visit.place,
     source: visit.source,
+    referrer: visit.referrer,
+    paid: visit.paid,
     at: visit.at,
   }))
   // The statements of a WITH see the same snapshot, so only RETURNING shows which are new.
@@ -42,11 +48,12 @@ export async function storeVisits(tx: Tx, visits: Visit[]): Promise<void> {
     with visit as materialized (
       select r.*, o.device is not null as own
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(brand integer, partner bigint, code text, id text, visitor text, device text, day date, place text, source text, at timestamptz)
+        as r(brand integer, partner bigint, code text, id text, visitor text, device text, day date, place text, source text, referrer text, paid boolean,
+          at timestamptz)
       left join own_device o on (o.brand_id, o.partner_id, o.day, o.device) = (r.brand, r.partner, r.day, decode(r.device, 'hex'))
     ), stored as (
-      insert into click (brand_id, id, partner_id, code, at)
-      select brand, id, partner, code, at from visit where visitor is not null
+      insert into click (brand_id, id, partner_id, code, at, referrer, paid)
+      select brand, id, partner, code, at, referrer, paid from visit where visitor is not null
       on conflict do nothing
       returning brand_id, partner_id, id, at
     ), newcomer as (

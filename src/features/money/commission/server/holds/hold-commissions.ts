@@ -67,7 +67,10 @@ export async function denyCommissions(
     .where('orderId', '=', sql<number>`any(${[...numbers.keys()]}::bigint[])`)
     .execute()
   const nameOf = (orderId: number) => numbers.get(orderId) ?? ''
-  const recounts = before.map((one, index) => ({ before: one, after: after[index] ?? null }))
+  const recounts = before.map((one, index) => ({
+    before: one,
+    after: after[index] ?? null,
+  }))
   await recountCommissions(tx, brandId, recounts)
   const credits = after.map((one) => toCredit(brandId, nameOf(one.orderId), one))
   await setCredits(tx, credits, now)

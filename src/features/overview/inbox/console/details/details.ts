@@ -10,6 +10,7 @@ import { ContentDetail } from './content-detail.tsx'
 import { DocumentDetail } from './document-detail.tsx'
 import { EnrollmentDetail } from './enrollment-detail.tsx'
 import { FollowerProofDetail } from './follower-proof-detail.tsx'
+import { FraudDetail } from './fraud-detail.tsx'
 import { PartnerDetail } from './partner-detail.tsx'
 import { PayoutDetail } from './payout-detail.tsx'
 import { PlainDetail } from './plain-detail.tsx'
@@ -30,6 +31,7 @@ export const details: Record<PendingKind, Detail> = {
   redemption: PlainDetail,
   payout_batch: PayoutDetail,
   adjustment: AdjustmentDetail,
+  fraud_signal: FraudDetail,
   payout: PayoutDetail,
   failed_redemption: PlainDetail,
   webhook: PlainDetail,

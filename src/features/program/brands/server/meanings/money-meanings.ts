@@ -95,6 +95,21 @@ export const moneyMeanings = {
     group: 'payments',
     kind: 'money',
   },
+  fraud_hold_days: {
+    title: 'Segurar vendas suspeitas',
+    meaning:
+      'Por quantos dias as vendas de uma suspeita de fraude não são liberadas, se ninguém decidir antes. Zero: nenhuma é segurada.',
+    group: 'payments',
+    kind: 'number',
+    unit: 'days',
+  },
+  banned_referrers: {
+    title: 'Sites proibidos',
+    meaning:
+      'Sites que não podem levar visitas aos links dos parceiros, como sites de cupons. Um por linha.',
+    group: 'payments',
+    kind: 'lines',
+  },
   payout_account: {
     title: 'Conta que paga por arquivo',
     meaning:

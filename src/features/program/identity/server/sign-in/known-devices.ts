@@ -79,6 +79,22 @@ export async function usersOfSameDevices(tx: Tx, userId: UserId): Promise<UserId
   return rows.map((row) => row.userId)
 }
 
+/** The pairs of one of these users and any other user who signed in on the same device. */
+export async function sharedDevices(
+  tx: Tx,
+  userIds: UserId[],
+): Promise<{ userId: UserId; otherId: UserId }[]> {
+  if (userIds.length === 0) return []
+  return devices(tx)
+    .selectFrom('known_device as own')
+    .innerJoin('known_device as other', 'other.tokenHash', 'own.tokenHash')
+    .select(['own.userId as userId', 'other.userId as otherId'])
+    .distinct()
+    .where('own.userId', 'in', userIds)
+    .whereRef('other.userId', '!=', 'own.userId')
+    .execute()
+}
+
 async function isOurs(tx: Tx, token: string): Promise<boolean> {
   const row = await devices(tx)
     .selectFrom('known_device')

@@ -1,0 +1,2 @@
+export { findSignals } from './find-signals.ts'
+export { pendingSignals } from './pending-signals.ts'

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+
+export type LostCredit = {
+  partnerId: PartnerId
+  externalKey: string
+  /** Whole days from the release until it was taken back. */
+  days: number
+}
+
+/** The sales' credits that were taken back, since a time, at most so many days after their release. */
+export async function creditsLostSoon(
+  tx: Tx,
+  brandId: BrandId,
+  { since, days }: { since: Date; days: number },
+): Promise<LostCredit[]> {
+  const { rows } = await sql<LostCredit>`
+    select distinct l.partner_id, l.external_key, floor(extract(epoch from t.at - l.released_at) / 86400)::integer as days
+    from ledger.entry e
+    join ledger.transaction t on (t.brand_id, t.partner_id, t.no) = (e.brand_id, e.partner_id, e.transaction_no)
+    join ledger.lot l on (l.brand_id, l.partner_id, l.cause)
+      = (t.brand_id, t.partner_id, regexp_replace(t.cause, '#[0-9]+$', ''))
+    where e.brand_id = ${brandId} and e.at >= ${since} and t.kind = 'reverse' and l.category = 'sale'
+      and l.external_key is not null and l.released_at is not null
+      and t.at <= l.released_at + make_interval(days => ${days})
+    order by 1, 2`.execute(tx)
+  return rows
+}
