@@ -97,30 +97,37 @@ function otherIn(facts: Facts): number | null {
 }
 
 function sentenceOf(facts: Facts, nameOf: (id: number) => string | undefined): string {
-  switch (facts.what) {
-    case 'own_purchase':
-      return sentences.ownPurchase(facts.same)
-    case 'own_clicks':
-      return sentences.ownClicks(facts.own, facts.all, formatDay(facts.day))
-    case 'shared_pix_key':
-      return sentences.sharedPixKey(nameOf(facts.other) ?? sentences.formerPartner)
-    case 'shared_device':
-      return sentences.sharedDevice(nameOf(facts.other) ?? sentences.formerPartner)
-    case 'click_burst':
-      return sentences.clickBurst(facts.clicks, facts.usual, formatDay(facts.day))
-    case 'unusual_conversion':
-      return sentences.unusualConversion(facts.orders, facts.visitors)
-    case 'coupon_without_clicks':
-      return sentences.couponWithoutClicks(facts.orders, facts.visitors)
-    case 'cancelled_after_release':
-      return sentences.cancelledAfterRelease(facts.order, facts.days)
-    case 'disposable_email':
-      return sentences.disposableEmail(facts.domain)
-    case 'paid_traffic':
-      return sentences.paidTraffic(facts.clicks, formatDay(facts.day))
-    case 'banned_referrer':
-      return sentences.bannedReferrer(facts.clicks, facts.host, formatDay(facts.day))
-    case 'of_window':
-      return sentences.ofWindow
-  }
+  const other = otherIn(facts)
+  const name = other === null ? null : nameOf(other)
+  return sentenceAbout(facts, name ?? sentences.formerPartner)
+}
+
+type About<What extends Facts['what']> = Extract<Facts, { what: What }>
+type Sentences = { [What in Facts['what']]: (facts: About<What>, name: string) => string }
+
+const sentenceBy: Sentences = {
+  own_purchase: ({ same }) => sentences.ownPurchase(same),
+  own_clicks: ({ own, all, day }) => sentences.ownClicks(own, all, formatDay(day)),
+  shared_pix_key: (_, name) => sentences.sharedPixKey(name),
+  shared_device: (_, name) => sentences.sharedDevice(name),
+  click_burst: ({ clicks, usual, day }) =>
+    sentences.clickBurst(clicks, usual, formatDay(day)),
+  unusual_conversion: ({ orders, visitors }) =>
+    sentences.unusualConversion(orders, visitors),
+  coupon_without_clicks: ({ orders, visitors }) =>
+    sentences.couponWithoutClicks(orders, visitors),
+  cancelled_after_release: ({ order, days }) =>
+    sentences.cancelledAfterRelease(order, days),
+  disposable_email: ({ domain }) => sentences.disposableEmail(domain),
+  paid_traffic: ({ clicks, day }) => sentences.paidTraffic(clicks, formatDay(day)),
+  banned_referrer: ({ clicks, host, day }) =>
+    sentences.bannedReferrer(clicks, host, formatDay(day)),
+  of_window: () => sentences.ofWindow,
+}
+
+function sentenceAbout<What extends Facts['what']>(
+  facts: { what: What } & About<What>,
+  name: string,
+): string {
+  return sentenceBy[facts.what](facts, name)
 }
