@@ -72,19 +72,20 @@ export async function storeCommissions(
     })),
     reversed: commission.reversed,
     release_at: commission.releaseAt,
+    held_until: commission.heldUntil,
     release_before_hold: commission.releaseBeforeHold,
     created_at: commission.createdAt,
   }))
   await sql`
-    insert into commission (brand_id, order_id, role, partner_id, base_cents, amount_cents, lines, reversed, release_at, release_before_hold, created_at)
+    insert into commission (brand_id, order_id, role, partner_id, base_cents, amount_cents, lines, reversed, release_at, held_until, release_before_hold, created_at)
     select ${brandId}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       order_id bigint, role commission_role, partner_id bigint, base bigint, amount bigint, lines jsonb, reversed boolean,
-      release_at timestamptz, release_before_hold timestamptz, created_at timestamptz)
+      release_at timestamptz, held_until timestamptz, release_before_hold timestamptz, created_at timestamptz)
     order by r.order_id, r.role
     on conflict (brand_id, order_id, role) do update set
       base_cents = excluded.base_cents, amount_cents = excluded.amount_cents, lines = excluded.lines,
       reversed = excluded.reversed, release_at = excluded.release_at,
-      release_before_hold = excluded.release_before_hold, created_at = excluded.created_at ${prepared}`.execute(
+      held_until = excluded.held_until, release_before_hold = excluded.release_before_hold, created_at = excluded.created_at ${prepared}`.execute(
     tx,
   )
 }

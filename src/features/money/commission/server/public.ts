@@ -7,7 +7,11 @@ export {
 export { type CommissionOfCredit, commissionsOfCredits } from './commissions-of-credits.ts'
 export { setCategoryPercent, setException } from './set-percents.ts'
 export { settleCommissions } from './settle-commissions.ts'
-export { denyCommissions, holdCommissions } from './holds/hold-commissions.ts'
+export {
+  denyCommissions,
+  holdCommissions,
+  ordersWithoutHold,
+} from './holds/hold-commissions.ts'
 export { commissionPoints } from './prove.ts'
 export { commissionCategories } from './commissions.ts'
 export { brandCommissions, commissionsPerDay } from './commission-rollups.ts'

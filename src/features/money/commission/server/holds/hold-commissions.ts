@@ -47,6 +47,24 @@ export async function holdCommissions(
   await setCredits(tx, credits, now)
 }
 
+/** Those of these orders that have a commission without a hold. */
+export async function ordersWithoutHold(
+  tx: Tx,
+  brandId: BrandId,
+  orderIds: Id<'shop_order'>[],
+): Promise<Id<'shop_order'>[]> {
+  const rows = await commissions(tx)
+    .selectFrom('commission')
+    .select('orderId')
+    .distinct()
+    .where('brandId', '=', brandId)
+    .where('orderId', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .where('heldUntil', 'is', null)
+    .where('reversed', '=', false)
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
 /**
  * Takes the commissions of orders away, the inviter's too, whatever the shop sends later. What was
  * spent already becomes debt.
