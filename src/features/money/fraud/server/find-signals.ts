@@ -1,3 +1,4 @@
+import { ordersWithoutHold } from '#features/money/commission/server/public.ts'
 import { slugsById } from '#features/people/partners/server/public.ts'
 import { parameter } from '#features/program/brands/server/public.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
@@ -8,12 +9,12 @@ import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import { untilDone } from '#platform/server/jobs/until-done.ts'
 
 import { SIGNAL_DAYS } from '../rules.ts'
-import type { Finding } from './detect/findings.ts'
+import type { Finding, Search } from './detect/findings.ts'
 import { unusualHabits } from './detect/habits.ts'
 import { ownPurchases } from './detect/own-purchases.ts'
 import { cancelledAfterRelease, sharedPixKeys, unusualPeople } from './detect/people.ts'
 import { unwantedTraffic } from './detect/traffic.ts'
-import { holdSales } from './hold-sales.ts'
+import { heldOrders, holdSales } from './hold-sales.ts'
 import {
   endSignal,
   lastChecked,
@@ -38,23 +39,61 @@ const ORDERS_AT_ONCE = 1_000
 /** Orders that were stored at the same time may become visible in another order than that of their ids. */
 const READ_AGAIN = 1_000
 
+/** A buyer's data may arrive with a later change of the order. */
+const CHANGES_READ_DAYS = 2
+
 async function findSignalsOf(db: Db, brandId: BrandId, now: Date): Promise<void> {
   const inBrand = <T>(work: (tx: Tx) => Promise<T>) => inScope(db, brandId, work)
   const search = { brandId, now }
   const checked = await inBrand((tx) => lastChecked(tx, brandId))
-  for (let after = Math.max(0, checked - READ_AGAIN); ;) {
-    const found = await inBrand((tx) =>
-      ownPurchases(tx, brandId, { after, limit: ORDERS_AT_ONCE }),
-    )
-    await record(inBrand, search, found.findings)
-    if (found.last === null) break
-    after = found.last
-    await inBrand((tx) => storeChecked(tx, brandId, after))
-    if (found.read < ORDERS_AT_ONCE) break
-  }
+  await findOwnPurchases(inBrand, search, {
+    after: Math.max(0, checked - READ_AGAIN),
+    finish: (last) => inBrand((tx) => storeChecked(tx, brandId, last)),
+  })
+  const updatedSince = new Date(now.getTime() - CHANGES_READ_DAYS * DAY_MS)
+  await findOwnPurchases(inBrand, search, { after: 0, updatedSince })
   for (const find of [unusualHabits, unwantedTraffic, sharedPixKeys, cancelledAfterRelease])
     await record(inBrand, search, await inBrand((tx) => find(tx, search)))
   await record(inBrand, search, await unusualPeople(inBrand, search))
+  await holdNewCommissions(inBrand, search)
+}
+
+type OrdersRead = {
+  after: number
+  updatedSince?: Date
+  finish?: (last: number) => Promise<void>
+}
+
+async function findOwnPurchases(
+  inBrand: InBrand,
+  search: Search,
+  { after, updatedSince, finish }: OrdersRead,
+): Promise<void> {
+  for (let from = after; ;) {
+    const range = {
+      after: from,
+      limit: ORDERS_AT_ONCE,
+      ...(updatedSince && { updatedSince }),
+    }
+    const found = await inBrand((tx) => ownPurchases(tx, search.brandId, range))
+    await record(inBrand, search, found.findings)
+    if (found.last === null) return
+    from = found.last
+    await finish?.(from)
+    if (found.read < ORDERS_AT_ONCE) return
+  }
+}
+
+/** Commissions that an order of a signal earned after it was found. */
+async function holdNewCommissions(
+  inBrand: InBrand,
+  { brandId, now }: Search,
+): Promise<void> {
+  await inBrand(async (tx) => {
+    const held = await heldOrders(tx, brandId)
+    const fresh = await ordersWithoutHold(tx, brandId, held)
+    await holdSales(tx, brandId, fresh, now)
+  })
 }
 
 type InBrand = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -62,7 +101,7 @@ type InBrand = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /** Each partner and rule in a transaction of its own. */
 async function record(
   inBrand: InBrand,
-  { brandId, now }: { brandId: BrandId; now: Date },
+  { brandId, now }: Search,
   found: Finding[],
 ): Promise<void> {
   if (found.length === 0) return

@@ -238,21 +238,6 @@ export async function newestFindings(
   )
 }
 
-/** Until when the open signals hold each of these orders; those that none holds are left out. */
-export async function holdsOfOrders(
-  tx: Tx,
-  brandId: BrandId,
-  orderIds: Id<'shop_order'>[],
-): Promise<Map<Id<'shop_order'>, Date>> {
-  const { rows } = await sql<{ orderId: number; until: Date }>`
-    select f.order_id, max(s.hold_until) as until
-    from fraud_finding f join fraud_signal s on (s.brand_id, s.id) = (f.brand_id, f.signal_id)
-    where f.brand_id = ${brandId} and f.order_id = any(${orderIds}::bigint[])
-      and s.state = 'open' and s.hold_until is not null
-    group by f.order_id`.execute(tx)
-  return new Map(rows.map(({ orderId, until }) => [orderId, until]))
-}
-
 /** The last order that was checked; 0: none. */
 export async function lastChecked(tx: Tx, brandId: BrandId): Promise<number> {
   const row = await tables(tx)
@@ -273,4 +258,21 @@ export async function storeChecked(
     .values({ brandId, orderId })
     .onConflict((conflict) => conflict.column('brandId').doUpdateSet({ orderId }))
     .execute()
+}
+
+/** Ends the open signals of a person who is erased, and empties the reasons, which may name them. */
+export async function eraseSignals(
+  tx: Tx,
+  { brandId, partnerId }: PartnerKey,
+  now: Date,
+): Promise<void> {
+  const own = tables(tx)
+    .updateTable('fraud_signal')
+    .where('brandId', '=', brandId)
+    .where('partnerId', '=', partnerId)
+  await own
+    .where('state', '=', 'open')
+    .set({ state: 'expired', decidedBy: `partner:${partnerId}`, decidedAt: now })
+    .execute()
+  await own.where('reason', 'is not', null).set({ reason: '' }).execute()
 }

@@ -46,6 +46,7 @@ export {
   ordersOfDays,
   salesByCoupon,
   salesOf,
+  type SalesRange,
   salesToCheck,
 } from './brand/sales-to-check.ts'
 export { orderTimeline } from './brand/timeline.ts'

@@ -1,5 +1,9 @@
 import { partnersById } from '#features/people/partners/server/public.ts'
-import { sameData, salesToCheck } from '#features/selling/orders/server/public.ts'
+import {
+  sameData,
+  type SalesRange,
+  salesToCheck,
+} from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
@@ -9,7 +13,7 @@ import type { Finding } from './findings.ts'
 export async function ownPurchases(
   tx: Tx,
   brandId: BrandId,
-  range: { after: number; limit: number },
+  range: SalesRange,
 ): Promise<{ findings: Finding[]; last: number | null; read: number }> {
   const sales = await salesToCheck(tx, brandId, range)
   const withBuyer = sales.filter(

@@ -7,22 +7,26 @@ import type { PartnerKey } from '#platform/server/partner-key.ts'
 
 const orders = owning<'shop_order'>
 
-/** Attributed orders in the order in which they arrived, with the digests of their buyers' data. */
+export type SalesRange = { after: number; limit: number; updatedSince?: Date }
+
+/**
+ * Attributed orders in the order in which they arrived, with the digests of their buyers' data;
+ * `updatedSince`: only those that the shop changed since then.
+ */
 export async function salesToCheck(
   tx: Tx,
   brandId: BrandId,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, updatedSince }: SalesRange,
 ) {
-  const rows = await orders(tx)
+  let query = orders(tx)
     .selectFrom('shop_order')
     .select(['id', 'partnerId'])
     .select(['customerDocumentSha256', 'customerEmailSha256', 'customerPhoneSha256'])
     .where('brandId', '=', brandId)
     .where('id', '>', after)
     .where('partnerId', 'is not', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  if (updatedSince) query = query.where('updatedAt', '>=', updatedSince)
+  const rows = await query.orderBy('id').limit(limit).execute()
   return rows.flatMap(({ partnerId, ...row }) =>
     partnerId === null ? [] : { ...row, partnerId },
   )
