@@ -3,6 +3,7 @@ import { eraseMissions } from '#features/learning/missions/server/public.ts'
 import { eraseClaims } from '#features/money/claims/server/public.ts'
 import { hasClosingInProgress } from '#features/money/closing/server/public.ts'
 import { eraseAdjustmentRequests } from '#features/money/credits/server/public.ts'
+import { eraseSignals } from '#features/money/fraud/server/public.ts'
 import { balancesOf, eraseAdjustmentReasons } from '#features/money/ledger/server/public.ts'
 import { erasePayouts } from '#features/money/payouts/server/public.ts'
 import {
@@ -95,6 +96,7 @@ async function erase(tx: Tx, { viewer, givesUpCredits }: Request, { origin, now 
   await erasePayouts(tx, viewer, now)
   await eraseAdjustmentReasons(tx, viewer)
   await eraseAdjustmentRequests(tx, viewer, now)
+  await eraseSignals(tx, viewer, now)
   await eraseLists(tx, viewer)
   await eraseProfile(tx, viewer)
   await erasePartnerPage(tx, viewer)
