@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 
@@ -39,10 +39,12 @@ export function SignalScreen() {
       {signal.isPending ? (
         <SkeletonList />
       ) : !signal.isError ? (
-        <DetailLayout aside={<Facts signal={signal.data} />}>
+        <Stack>
           <Decision signal={signal.data} />
-          <Findings signal={signal.data} />
-        </DetailLayout>
+          <DetailLayout aside={<Facts signal={signal.data} />}>
+            <Findings signal={signal.data} />
+          </DetailLayout>
+        </Stack>
       ) : namesNothing(signal.error) ? (
         <EmptyState drawing="lost" sentence={text.notFound}>
           <Button component={Link} to={list} variant="default">

@@ -53,8 +53,8 @@ const columns: Column<FraudSignal>[] = [
   {
     id: 'held',
     header: text.columns.held,
-    cell: ({ state, orders, hold_until: until }) =>
-      state === 'open' && orders > 0 && until !== null ? formatDate(until) : NONE,
+    cell: ({ state, amount, hold_until: until }) =>
+      state === 'open' && amount > 0 && until !== null ? formatDate(until) : NONE,
   },
   {
     id: 'opened',

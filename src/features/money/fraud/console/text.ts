@@ -8,11 +8,11 @@ export const text = {
   sentence: 'O que chama a atenção em um parceiro: um motivo para olhar, não uma punição.',
   list: 'Lista de suspeitas',
   partner: 'Parceiro (código)',
-  order: 'Número do pedido',
+  order: 'Pedido',
   state: 'Situação',
-  everyState: 'Todas as situações',
+  everyState: 'Toda situação',
   rule: 'Regra',
-  everyRule: 'Todas as regras',
+  everyRule: 'Toda regra',
   columns: {
     partner: 'Parceiro',
     rule: 'Regra',
@@ -70,7 +70,7 @@ export const text = {
     effect: (amount: string, count: number) =>
       `${amount} em comissões do parceiro, de ${sales(count)}, são estornados agora. Isso não tem volta.`,
     nothingToDeny: (count: number) =>
-      `A comissão de ${sales(count)} já foi estornada. Ela não volta mais.`,
+      `A comissão de ${sales(count)} já foi estornada. Nada mais é tirado, e ela não volta.`,
     keeps: (amount: string, count: number) =>
       `Nada é estornado: ${amount} em comissões, de ${sales(count)}, seguem o prazo normal.`,
     noSales: 'Esta suspeita não tem vendas: nada é estornado.',

@@ -44,8 +44,9 @@ export function Decision({ signal }: SignalProps) {
   )
 }
 
-function Hold({ signal: { orders, hold_until: until } }: SignalProps) {
-  if (orders === 0) return null
+function Hold({ signal: { amount, hold_until: until } }: SignalProps) {
+  // There is nothing to release.
+  if (amount === 0) return null
   return <Text>{until === null ? words.notHeld : words.held(formatDate(until))}</Text>
 }
 
