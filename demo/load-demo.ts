@@ -1,3 +1,4 @@
+import { findSignals } from '#features/money/fraud/server/public.ts'
 import { brandBySlug } from '#features/program/brands/server/public.ts'
 import { storeUsers } from '#features/program/identity/server/public.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
@@ -86,6 +87,7 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     await lockByCourses({ db, brandId, slug: brand.slug, now })
     await fillStores({ db, brandId, slug: brand.slug, now })
   }
+  await findSignals(db, now)
   await inScope(db, 'every brand', (tx) => tidyNotifications(tx, now))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, { since, now }))
   await refreshStatistics(db)

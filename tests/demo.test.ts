@@ -12,6 +12,7 @@ import { showCommissionsSummary } from '#features/money/closing/contract.ts'
 import { listAdjustmentRequests } from '#features/money/credits/adjustment-contract.ts'
 import { listPoints } from '#features/money/credits/contract.ts'
 import { listPartnerDebts } from '#features/money/credits/debt-contract.ts'
+import { listFraudSignals } from '#features/money/fraud/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { listRewards } from '#features/money/redemption/contract.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
@@ -142,6 +143,7 @@ describe('the whole demo', () => {
       [AURORA, listMissionContentsToReview],
       [AURORA, listAdjustmentRequests],
       [AURORA, listPartnerDebts],
+      [AURORA, listFraudSignals],
       [TRILHA, listClosings],
     ] as const)
       expect(await lengthOf(demo, key, contract), contract.path).toBeGreaterThan(0)

@@ -23,6 +23,7 @@ import { runClosings } from './closings.ts'
 import { addFavorites } from './favorites.ts'
 import { orderBook } from './order-book.ts'
 import { composeOrder } from './orders.ts'
+import { planOwnPurchases } from './own-purchases.ts'
 import { redeem, planOf } from './redemptions.ts'
 import { planReturnedOrder } from './returned-order.ts'
 import { planSales } from './sales.ts'
@@ -75,6 +76,7 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
     if (brand.slug === 'aurora') {
       planStaffDecisions({ db, shop, schedule, random: seeded(seed + 5) })
       planReturnedOrder({ db, shop, schedule, random: seeded(seed + 6) })
+      planOwnPurchases({ db, shop, schedule, sellers, random: seeded(seed + 7) })
     }
   }
 

@@ -12,6 +12,7 @@ export const aurora: DemoBrand = {
   isPlatform: false,
   key: 'demo-key-aurora',
   parameters: {
+    fraud_hold_days: 15,
     order_cycle: { every: 'week', starts_on: 1 },
     custom_layout: {
       body_background: '#F7ECEA',

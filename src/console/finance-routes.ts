@@ -5,6 +5,7 @@ import {
   IconCash,
   IconListDetails,
   IconReportMoney,
+  IconShieldSearch,
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
@@ -95,5 +96,18 @@ export const financeRoutes: ConsoleRoute[] = [
     screen: async () =>
       (await import('#features/money/redemption/console/page/redemption-screen.tsx'))
         .RedemptionScreen,
+  },
+  {
+    path: '/suspeitas',
+    permission: 'partners.read',
+    menu: { label: text.screens.suspicions, icon: IconShieldSearch, group: 'money' },
+    screen: async () =>
+      (await import('#features/money/fraud/console/signals-screen.tsx')).SignalsScreen,
+  },
+  {
+    path: '/suspeitas/:id',
+    permission: 'partners.read',
+    screen: async () =>
+      (await import('#features/money/fraud/console/signal-screen.tsx')).SignalScreen,
   },
 ]

@@ -33,6 +33,7 @@ export const text = {
     adjustments: 'Ajustes e perdões',
     debts: 'Débitos',
     redemptions: 'Resgates',
+    suspicions: 'Suspeitas',
     payoutBatches: 'Lotes de pagamento',
     importProducts: 'Importar produtos',
     rules: 'Regras',

@@ -7,6 +7,7 @@ import {
   type Explanation,
   explainOrder,
 } from '#features/money/commission/order-contract.ts'
+import { SignalsPanel } from '#features/money/fraud/console/signals-panel.tsx'
 import { PartnerPicker } from '#features/people/partners/console/partner-picker.tsx'
 import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { attributeOrder } from '#features/selling/orders/brand-contract.ts'
@@ -55,6 +56,7 @@ export function OrderScreen() {
         <DetailLayout aside={<Facts order={order.data} />}>
           <Steps order={order.data} />
           <Commissions order={order.data} />
+          <SignalsPanel order={id} />
           {mayAttribute && <AttributeForm id={id} onDone={() => void order.refetch()} />}
           <History order={order.data} />
           <ObjectHistory object={`order:${id}`} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 
 import { WaitingAdjustments } from '#features/money/credits/console/adjustments/waiting-adjustments.tsx'
+import { SignalsPanel } from '#features/money/fraud/console/signals-panel.tsx'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { PartnerDocuments } from '#features/overview/inbox/console/details/partner-documents.tsx'
 import { Duplicates } from '#features/people/partners/console/duplicates.tsx'
@@ -46,6 +47,7 @@ export function PartnerScreen() {
         <PartnerDecision partner={partner.data} onDone={refresh} />
         <PartnerActions partner={partner.data} onDone={refresh} />
         <WaitingAdjustments slug={slug} />
+        <SignalsPanel partner={slug} />
         <PartnerTags slug={slug} />
         <Duplicates slug={slug} />
         {maySeeFiles && partner.data.documents.length > 0 && (
