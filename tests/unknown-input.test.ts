@@ -89,6 +89,13 @@ describe('a misspelt field', () => {
     expect(Object.keys(refusal.errors ?? {})).toEqual(['items.0.prise', 'items.0.price'])
   })
 
+  it('may have a name that every object has', async () => {
+    const { errors } = await world.refused(brand, putOrders, {
+      body: { orders: [order], constructor: 1 },
+    })
+    expect(Object.keys(errors ?? {})).toEqual(['constructor'])
+  })
+
   it('refuses its item of a batch, and no other', async () => {
     const orders = [order, { ...order, external_id: 'desconhecido-2', cupom: 'ANA10' }]
     const { results } = await world.call(brand, putOrders, { body: { orders } })

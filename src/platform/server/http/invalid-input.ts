@@ -16,15 +16,14 @@ z.config({ localeError: inputSentence })
  * message.
  */
 export function errorsByField(error: z.ZodError) {
-  const errors: Record<string, string[]> = {}
-  for (const issue of error.issues) {
-    const field = issue.path.join('.') || 'body'
-    ;(errors[field] ??= []).push(issue.message)
-  }
+  const byField = Map.groupBy(error.issues, ({ path }) => path.join('.') || 'body')
   return {
     message: error.issues[0]?.message ?? checkSentData,
     code: 'invalid_input',
-    errors,
+    // Also for a field with the name of a property that every object has.
+    errors: Object.fromEntries(
+      [...byField].map(([field, issues]) => [field, issues.map(({ message }) => message)]),
+    ),
   }
 }
 
