@@ -40,7 +40,7 @@ describe('importing a CSV', () => {
     )
     expect(imported).toBe(1)
     expect(errors.map(({ line }) => line)).toEqual([4, 5])
-    expect(errors[1]?.message).toContain('"1.234" não é um valor')
+    expect(errors[1]?.message).toContain('“1.234” não é um valor')
     const order = await world.call(brand, showOrder, { params: { external_id: id } })
     expect(order.commission).toMatchObject({ base: 2150.9 })
   })

@@ -172,7 +172,9 @@ async function countQueries(place: Place, { contract, by, input }: List) {
     const response = await world.send(
       caller,
       contract,
-      (typeof input === 'function' ? input(place) : input) ?? { query: { per_page: 50 } },
+      (typeof input === 'function' ? input(place) : input) ?? {
+        query: by === 'brand' ? { limit: 50 } : { per_page: 50 },
+      },
     )
     expectStatus(response, 200)
     rows = response.json().data.length

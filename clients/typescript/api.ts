@@ -10040,6 +10040,13 @@ export interface components {
                 /** @description O identificador do objeto. */
                 id: number;
             } | null;
+            /** @description Linhas que entram, mas merecem atenção: uma categoria que a marca ainda não tem, com a mais parecida. */
+            notices: {
+                /** @description A linha da planilha ou do extrato. */
+                line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
+                message: string;
+            }[];
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */
@@ -10166,6 +10173,13 @@ export interface components {
                 /** @description O identificador do objeto. */
                 id: number;
             } | null;
+            /** @description Linhas que entram, mas merecem atenção: uma categoria que a marca ainda não tem, com a mais parecida. */
+            notices: {
+                /** @description A linha da planilha ou do extrato. */
+                line: number;
+                /** @description O que aconteceu, em uma frase para pessoas. */
+                message: string;
+            }[];
             /** @description O que está errado, por linha. */
             problems: {
                 /** @description A linha da planilha ou do extrato. */

@@ -92,6 +92,8 @@ export const courseNeeded = (title: string) => `Pede o curso “${title}”`
 export const unknownParameter = (name: string) =>
   `O parâmetro ${name} não existe nesta operação.`
 
+export const unknownField = (name: string) => `O campo ${name} não existe nesta operação.`
+
 export const tooManyDecimals = 'Use no máximo duas casas decimais.'
 
 export const materialNotFound = 'Material não encontrado.'

@@ -67,6 +67,12 @@ const previewed = {
   imported_before: z.object({ id: z.int(), at: Moment }).nullable(),
 }
 
+/** Rows that are imported and may have a mistake: a category that the brand does not have. */
+const Notices = z.array(Problem).meta({
+  description:
+    'Linhas que entram, mas merecem atenção: uma categoria que a marca ainda não tem, com a mais parecida.',
+})
+
 const ImportId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 const unknownImport = {
   unknown_import: { status: 404, message: 'Importação não encontrada.' },
@@ -132,6 +138,7 @@ export const previewOrderImport = endpoint({
   body: z.object({ file: CsvFile }),
   response: z.object({
     ...previewed,
+    notices: Notices,
     /** Orders that the brand sent before: an older event changes nothing. */
     existing: z.int(),
     /** Of the ready orders: those that would belong to a partner. */
@@ -166,6 +173,7 @@ export const previewProductImport = endpoint({
   body: z.object({ file: CsvFile }),
   response: z.object({
     ...previewed,
+    notices: Notices,
     /** Of the ready products: those that would be updated. */
     existing: z.int(),
   }),

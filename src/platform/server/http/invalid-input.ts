@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import { type Endpoint, isForBrand, onlyReads } from '../../contract/endpoint/endpoint.ts'
+import { type FieldPath, unknownFields } from '../../contract/endpoint/unknown-fields.ts'
 import { inputSentence } from '../../contract/input-sentences.ts'
-import { checkSentData, unknownParameter } from '../../contract/sentences.ts'
+import { checkSentData, unknownField, unknownParameter } from '../../contract/sentences.ts'
 import type { Asking } from '../reply.ts'
 
 /** A query of every write, which `brand-writes.ts` checks. */
@@ -15,49 +16,66 @@ z.config({ localeError: inputSentence })
  * message.
  */
 export function errorsByField(error: z.ZodError) {
-  const errors: Record<string, string[]> = {}
-  for (const issue of error.issues) {
-    const field = issue.path.join('.') || 'body'
-    ;(errors[field] ??= []).push(issue.message)
-  }
+  const byField = Map.groupBy(error.issues, ({ path }) => path.join('.') || 'body')
   return {
     message: error.issues[0]?.message ?? checkSentData,
     code: 'invalid_input',
-    errors,
+    // Also for a field with the name of a property that every object has.
+    errors: Object.fromEntries(
+      [...byField].map(([field, issues]) => [field, issues.map(({ message }) => message)]),
+    ),
   }
 }
 
 /** The parts of a request that the contract names, validated and decoded. */
 export function readInput(contract: Endpoint, request: Asking) {
-  const unknown = unknownParameters(contract, request)
-  if (unknown) return { ok: false as const, error: unknown }
   const value: Record<string, unknown> = {}
+  const unknown = isForBrand(contract.access) ? unknownInput(contract, request) : []
   for (const part of ['params', 'query', 'body', 'headers'] as const) {
     const schema = contract[part]
     if (!schema) continue
     const result = schema.safeParse(request[part] ?? {})
-    if (!result.success) return { ok: false as const, error: result.error }
-    value[part] = result.data
+    if (result.success) value[part] = result.data
+    else return { ok: false as const, error: withFirst(unknown, result.error) }
   }
+  if (unknown.length > 0) return { ok: false as const, error: new z.ZodError(unknown) }
   return { ok: true as const, value }
 }
 
-/** The parameters of a brand's write that it does not have: a misspelt `dry_run` would write. */
-function unknownParameters(contract: Endpoint, asking: Asking) {
-  const { access, query } = contract
-  if (!isForBrand(access) || onlyReads(contract)) return null
-  if (query && !(query instanceof z.ZodObject)) return null
-  const known = Object.keys(query?.shape ?? {})
-  const names = Object.keys(asking.query ?? {}).filter(
-    (name) => name !== DRY_RUN && !known.includes(name),
+/** Parses an item of a batch, where a field that its schema does not know is an error as well. */
+export function parseItem<Schema extends z.ZodType>(schema: Schema, item: unknown) {
+  const result = schema.safeParse(item)
+  const unknown = issuesOf(unknownFields(schema, item), unknownField)
+  if (unknown.length === 0) return result
+  const error = withFirst(unknown, result.error)
+  return { success: false as const, error }
+}
+
+type Issue = z.core.$ZodIssue
+
+function withFirst(unknown: Issue[], error?: z.ZodError): z.ZodError {
+  return new z.ZodError([...unknown, ...(error?.issues ?? [])])
+}
+
+const NOTHING = z.object({})
+
+/** What the operation would lose: decision 207. */
+function unknownInput(contract: Endpoint, { query, body }: Asking): Issue[] {
+  const parameters = unknownFields(contract.query ?? NOTHING, query).filter(
+    ([name]) => name !== DRY_RUN || onlyReads(contract),
   )
-  if (names.length === 0) return null
-  return new z.ZodError(
-    names.map((name) => ({
-      code: 'custom',
-      path: [name],
-      message: unknownParameter(name),
-      input: undefined,
-    })),
-  )
+  return [
+    ...issuesOf(parameters, unknownParameter),
+    ...issuesOf(unknownFields(contract.body ?? NOTHING, body), unknownField),
+  ]
+}
+
+const MOST_ISSUES = 20
+const LONGEST_NAME = 120
+
+function issuesOf(paths: FieldPath[], sentence: (name: string) => string): Issue[] {
+  return paths.slice(0, MOST_ISSUES).map((path) => {
+    const name = path.join('.').slice(0, LONGEST_NAME)
+    return { code: 'custom', path: [name], message: sentence(name), input: undefined }
+  })
 }

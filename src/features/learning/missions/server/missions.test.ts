@@ -202,15 +202,11 @@ describe('enrollment', () => {
     const slug = await mission({ reviews_enrolments: true, participants_limit: 1 })
     const id = await enrolled(slug)
     expect(code(await send(id))).toBe('not_approved')
-    const verdicts = {
-      approve: approveMissionSubscription,
-      refuse: refuseMissionSubscription,
-    }
-    const decide = (verdict: keyof typeof verdicts, by = brand) =>
-      world.send(by, verdicts[verdict], {
-        params: { id },
-        body: { reason: 'O perfil não combina com a campanha.' },
-      })
+    const body = { reason: 'O perfil não combina com a campanha.' }
+    const decide = (verdict: 'approve' | 'refuse', by = brand) =>
+      verdict === 'approve'
+        ? world.send(by, approveMissionSubscription, { params: { id } })
+        : world.send(by, refuseMissionSubscription, { params: { id }, body })
     expect((await decide('approve', await world.brand())).statusCode).toBe(404)
     expectStatus(await decide('refuse'), 200)
     expect((await decide('approve')).statusCode).toBe(409)

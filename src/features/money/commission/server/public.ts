@@ -15,7 +15,7 @@ export {
 export { commissionPoints } from './prove.ts'
 export { commissionCategories } from './commissions.ts'
 export { brandCommissions, commissionsPerDay } from './commission-rollups.ts'
-export { hasRules, levelHasRule } from './rules/stored-rules.ts'
+export { hasRules, levelHasRule, ruleCategories } from './rules/stored-rules.ts'
 export { changeRule, createRule, endRule } from './rules/change-rules.ts'
 export { ruleVersionsAt } from './rules/rule-changes.ts'
 export { explainOrder } from './brand/explain-order.ts'

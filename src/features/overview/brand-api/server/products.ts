@@ -6,7 +6,7 @@ import {
 } from '#features/selling/catalog/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { errorsByField } from '#platform/server/http/invalid-input.ts'
+import { errorsByField, parseItem } from '#platform/server/http/invalid-input.ts'
 
 import { ProductEvent } from '../product-contract.ts'
 
@@ -14,7 +14,7 @@ import { ProductEvent } from '../product-contract.ts'
 export function checkProduct(
   product: unknown,
 ): { product: ProductToStore } | { errors: Record<string, string[]> } {
-  const checked = ProductEvent.safeParse(product)
+  const checked = parseItem(ProductEvent, product)
   return checked.success
     ? { product: toStore(checked.data) }
     : { errors: errorsByField(checked.error).errors }
@@ -26,7 +26,7 @@ export async function putProducts(
   { brandId, products }: { brandId: BrandId; products: unknown[] },
   now: Date,
 ) {
-  const checked = products.map((product) => ProductEvent.safeParse(product))
+  const checked = products.map((product) => parseItem(ProductEvent, product))
   const good = checked.flatMap((result) => (result.success ? [toStore(result.data)] : []))
   if (good.length > 0) await storeProducts(tx, brandId, good, now)
   return checked.map((result, index) =>

@@ -178,12 +178,23 @@ function Checked<Preview extends Common>(props: CheckedProps<Preview>) {
   )
 }
 
+/** Rows that are imported and may have a mistake. */
+export function Notices({ lines }: { lines: { line: number; message: string }[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Panel title={text.notices}>
+      <Text size="sm">{text.noticesHint}</Text>
+      <Lines lines={lines} />
+    </Panel>
+  )
+}
+
 /** Rows of the file, each with a sentence. */
 export function Lines({ lines }: { lines: { line: number; message: string }[] }) {
   return (
     <List size="sm" spacing={4}>
       {lines.map(({ line, message }) => (
-        <List.Item key={line} style={{ overflowWrap: 'anywhere' }}>
+        <List.Item key={`${line} ${message}`} style={{ overflowWrap: 'anywhere' }}>
           <strong>{text.line(line)}:</strong> {message}
         </List.Item>
       ))}

@@ -2,7 +2,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { call } from '#platform/web/api/api.ts'
 
 import { previewOrderImport, startOrderImport } from '../contract.ts'
-import { ImportFile } from './import-file.tsx'
+import { ImportFile, Notices } from './import-file.tsx'
 import { text } from './text.ts'
 
 /** Orders of a spreadsheet, checked before anything is stored. */
@@ -17,6 +17,8 @@ export function ImportOrdersScreen() {
         { label: text.total, value: formatCents(total) },
       ]}
       startable={({ ready }) => ready > 0}
-    />
+    >
+      {({ notices }) => <Notices lines={notices} />}
+    </ImportFile>
   )
 }

@@ -1,7 +1,7 @@
 import { call } from '#platform/web/api/api.ts'
 
 import { previewProductImport, startProductImport } from '../contract.ts'
-import { ImportFile } from './import-file.tsx'
+import { ImportFile, Notices } from './import-file.tsx'
 
 /** Products of a spreadsheet, checked before anything is stored. */
 export function ImportProductsScreen() {
@@ -12,6 +12,8 @@ export function ImportProductsScreen() {
       start={(file) => call(startProductImport, { body: { file } })}
       facts={() => []}
       startable={({ ready }) => ready > 0}
-    />
+    >
+      {({ notices }) => <Notices lines={notices} />}
+    </ImportFile>
   )
 }

@@ -4,6 +4,7 @@ import { listPartners } from '#features/people/partners/brand-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
+import { publishProduct } from '#tests/support/steps/products.ts'
 import { unique } from '#tests/support/world.ts'
 
 const world = await worldForFile({ worker: true })
@@ -59,6 +60,7 @@ test('a file of orders with other columns is refused with their names', async ()
 
 test('a spreadsheet of products is checked, imported and its errors are read', async () => {
   const brand = await world.brand()
+  await publishProduct(world, brand, { category: 'Bocas' })
   const owner = await world.staff(brand)
   const { user } = await browseConsole(world, owner, '/importar/produtos')
   await screen.findByRole('heading', { level: 1, name: 'Importar produtos' })
@@ -71,6 +73,7 @@ test('a spreadsheet of products is checked, imported and its errors are read', a
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   await user.upload(input ?? document.createElement('input'), file)
   await screen.findByText('Nada foi gravado ainda.')
+  await screen.findByText(/Você quis dizer “Bocas”\?/)
   await user.click(await screen.findByRole('button', { name: 'Importar 1 produto' }))
   await screen.findByText('Importação concluída')
   await screen.findByText('Linha 3:')

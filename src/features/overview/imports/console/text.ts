@@ -60,6 +60,8 @@ export const text = {
   attributed: 'Com parceiro',
   total: 'Total dos pedidos',
   unknownColumns: (names: string) => `Colunas que não são lidas: ${names}.`,
+  notices: 'Confira estas linhas',
+  noticesHint: 'Elas entram assim. Se houver um erro, corrija o arquivo antes.',
   problems: 'Linhas com erro',
   problemsHint: 'Elas não entram. As outras entram.',
   firstProblems: 'Aparecem as 100 primeiras.',

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#features/selling/orders/rules.ts'
+import { fieldLabel } from '#platform/contract/field-labels.ts'
 
 import { readDecimal, readMoment } from './read-cells.ts'
 import type { Columns, LineError, Row, Table } from './read-table.ts'
@@ -119,7 +120,7 @@ export function amountOf(
   if (amount !== null) return amount
   errors.push({
     line,
-    message: `${field}: "${cell}" não é um valor como 129.90 ou 129,90`,
+    message: `${fieldLabel([field]) ?? field}: “${cell}” não é um valor como 129.90 ou 129,90.`,
   })
   return undefined
 }

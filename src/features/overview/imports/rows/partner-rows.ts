@@ -177,7 +177,11 @@ function filled(row: Row): Row {
 
 function problemsOf(error: z.ZodError): string {
   return error.issues
-    .map(({ path: [field], message }) => `${labelOf(field)}: ${message}`)
+    .map(({ path: [field], message }) => {
+      const label = labelOf(field)
+      const isNamed = message.toLowerCase().includes(`campo ${label.toLowerCase()}`)
+      return isNamed ? message : `${label}: ${message}`
+    })
     .join(' ')
 }
 

@@ -143,5 +143,5 @@ test('orders have the words of a spreadsheet, and one bad item refuses its order
       }),
     },
   ])
-  expect(errors).toEqual([{ line: 5, message: expect.stringContaining('"1.234"') }])
+  expect(errors).toEqual([{ line: 5, message: expect.stringContaining('Preço: “1.234”') }])
 })

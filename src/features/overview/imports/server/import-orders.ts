@@ -8,7 +8,7 @@ import type { BrandActor } from '#platform/server/http/access.ts'
 
 import type { OrderOfRows } from '../rows/order-rows.ts'
 import type { RowResult } from './imports.ts'
-import { orderProblem } from './order-problem.ts'
+import { rowProblem } from './row-problem.ts'
 
 type Batch = {
   caller: Pick<BrandActor, 'brandId' | 'actor'>
@@ -33,7 +33,7 @@ export async function importOrders(
     partnerId: null,
     orderNumber: id,
     message: errors
-      ? orderProblem(errors)
+      ? rowProblem(errors)
       : (warnings?.map(({ message }) => message).join(' ') ?? null),
   }))
 }

@@ -37,13 +37,21 @@ describe('a file of products', () => {
       'BAT-2;Batom;Boca;1.234;https://loja.example/batom;;',
       'BAT-3;Batom;Boca;10;loja.example;;talvez',
       'BAT-4;Batom;Boca;10;loja.example;;',
+      'SER-2;Sérum;Rostro;10;https://loja.example/serum;;',
     )
     const preview = await world.call(brand, contract.previewProductImport, {
       body: { file },
     })
-    expect(preview).toMatchObject({ rows: 6, ready: 2, existing: 1, failed: 4 })
+    expect(preview).toMatchObject({ rows: 7, ready: 3, existing: 1, failed: 4 })
     expect(preview.problems.map(({ line }) => line)).toEqual([4, 5, 6, 7])
     expect(preview.problems[0]?.message).toBe('SKU: é o mesmo da linha 3.')
+    expect(preview.notices).toEqual([
+      { line: 3, message: 'A categoria “Boca” ainda não existe.' },
+      {
+        line: 8,
+        message: 'A categoria “Rostro” ainda não existe. Você quis dizer “Rosto”?',
+      },
+    ])
     expect(preview.sample[0]?.message).toMatch(/^SER-1 · Sérum · Rosto · R\$\s1\.129,90$/)
     const { data } = await world.call(brand, listBrandProducts, {})
     expect(data).toHaveLength(1)

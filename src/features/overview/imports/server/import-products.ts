@@ -10,7 +10,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 import type { ProductOfRow } from '../rows/product-rows.ts'
 import type { RowResult } from './imports.ts'
-import { orderProblem } from './order-problem.ts'
+import { rowProblem } from './row-problem.ts'
 import { text } from './text.ts'
 
 type Batch = {
@@ -36,7 +36,7 @@ export async function importProducts(
   return checked.map((one): RowResult => {
     const row = { line: one.line, partnerId: null }
     if ('errors' in one) {
-      const message = orderProblem(one.errors)
+      const message = rowProblem(one.errors)
       return { ...row, outcome: 'failed', orderNumber: null, message }
     }
     const { sku } = one.product

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { createRule } from '#features/money/commission/rule-contract.ts'
 import { listPartnerStatement } from '#features/money/credits/brand-contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { showOrder } from '#features/overview/brand-api/order-contract.ts'
@@ -10,6 +11,7 @@ import {
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
+import { publishProduct } from '#tests/support/steps/products.ts'
 import { type TestBrand, unique } from '#tests/support/world.ts'
 
 import * as contract from '../contract.ts'
@@ -226,6 +228,10 @@ describe('a file of orders', () => {
       `x${id};Perdido;09/03/2026;A;Batom;Maquiagem;1;10,00;`,
     )
     const preview = await world.call(brand, contract.previewOrderImport, { body: { file } })
+    // The brand has no category yet: there is nothing to compare these with.
+    expect(preview.notices).toEqual([])
+    expect(preview.sample[0]?.message).toContain('Aprovado')
+    expect(preview.problems[0]?.message).toContain('Situação')
     expect(preview).toMatchObject({
       rows: 3,
       ready: 1,
@@ -249,4 +255,32 @@ describe('a file of orders', () => {
     expect(again).toMatchObject({ imported: 0, existing: 1, failed: 1 })
     expect(await world.proof()).toEqual([])
   })
+
+  test('with a category that the brand does not have suggests the nearest one', async () => {
+    const brand = await world.brand()
+    await publishProduct(world, brand, { category: 'Maquiagem' })
+    const rule = { scope: 'category', category: 'Perfumes', percent: 12 } as const
+    await world.call(brand, createRule, { body: rule })
+    const row = (number: string, category: string) =>
+      `${number};Pago;09/03/2026;A;Batom;${category};10,00`
+    const file = csv(
+      'Número;Situação;Data;SKU;Produto;Categoria;Preço',
+      row('1', 'Maquiagem'),
+      row('2', 'Maquiagen'),
+      row('3', 'perfume'),
+      row('4', 'Maquiagen'),
+      row('5', 'Livros'),
+    )
+    const preview = await world.call(brand, contract.previewOrderImport, { body: { file } })
+    expect(preview).toMatchObject({ ready: 5, failed: 0, problems: [] })
+    expect(preview.notices).toEqual([
+      { line: 3, message: notExisting('Maquiagen', ' Você quis dizer “Maquiagem”?') },
+      { line: 4, message: notExisting('perfume', ' Você quis dizer “Perfumes”?') },
+      { line: 6, message: notExisting('Livros', '') },
+    ])
+  })
 })
+
+function notExisting(category: string, question: string): string {
+  return `A categoria “${category}” ainda não existe.${question}`
+}

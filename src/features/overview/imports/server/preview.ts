@@ -4,6 +4,7 @@ import { productNames } from '#features/selling/catalog/server/public.ts'
 import type { OrderEvent } from '#features/selling/orders/event/order-event.ts'
 import {
   attributedAmong,
+  orderStatusText,
   ordersByExternalIds,
 } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
@@ -15,7 +16,8 @@ import { ordersOf } from '../rows/order-rows.ts'
 import { type PartnerOfRows, partnersOf } from '../rows/partner-rows.ts'
 import { productsOf } from '../rows/product-rows.ts'
 import type { LineError, Table } from '../rows/read-table.ts'
-import { orderProblem } from './order-problem.ts'
+import { categoryNotices } from './category-notices.ts'
+import { rowProblem } from './row-problem.ts'
 
 const SHOWN = 100
 const SAMPLE = 5
@@ -82,17 +84,24 @@ export async function previewOrders(
   const errors = [
     ...read.errors,
     ...checked.flatMap(({ line, errors: found }) =>
-      found ? [{ line, message: orderProblem(found) }] : [],
+      found ? [{ line, message: rowProblem(found) }] : [],
     ),
   ]
   const events = ready.map(({ event }) => event)
-  const [known, attributed] = await Promise.all([
+  const [known, attributed, notices] = await Promise.all([
     ordersByExternalIds(
       tx,
       brandId,
       events.map((event) => event.external_id),
     ),
     attributedAmong(tx, brandId, events),
+    categoryNotices(
+      tx,
+      brandId,
+      ready.flatMap(({ line, event }) =>
+        event.items.map(({ category }) => ({ line, category })),
+      ),
+    ),
   ])
   return {
     ...common(table, errors),
@@ -101,6 +110,7 @@ export async function previewOrders(
       line,
       message: describeOrder(event),
     })),
+    notices: notices.slice(0, SHOWN),
     existing: known.length,
     attributed,
     total: sumCents(events.map(totalOf)),
@@ -117,7 +127,7 @@ function describeOrder(event: OrderEvent): string {
   const { external_id, status, created_at, coupon, partner_slug, items } = event
   return [
     external_id,
-    status,
+    orderStatusText[status],
     formatDay(dayOf(created_at)),
     formatCents(totalOf(event)),
     items.length === 1 ? '1 item' : `${items.length} itens`,
@@ -142,14 +152,17 @@ export async function previewProducts(
   const errors = [
     ...read.errors,
     ...checked.flatMap((one) =>
-      'errors' in one ? [{ line: one.line, message: orderProblem(one.errors) }] : [],
+      'errors' in one ? [{ line: one.line, message: rowProblem(one.errors) }] : [],
     ),
   ]
-  const known = await productNames(
-    tx,
-    brandId,
-    ready.map(({ sku }) => sku),
-  )
+  const [known, notices] = await Promise.all([
+    productNames(
+      tx,
+      brandId,
+      ready.map(({ sku }) => sku),
+    ),
+    categoryNotices(tx, brandId, ready),
+  ])
   return {
     ...common(table, errors),
     ready: ready.length,
@@ -157,6 +170,7 @@ export async function previewProducts(
       const price = priceCents === null ? [] : [formatCents(priceCents)]
       return { line, message: [sku, name, category, ...price].join(' · ') }
     }),
+    notices: notices.slice(0, SHOWN),
     existing: known.size,
   }
 }

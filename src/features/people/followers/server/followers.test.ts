@@ -54,7 +54,7 @@ const review = (id: number, verdict: 'accept' | 'refuse', payload: object, by = 
   })
 
 async function waiting(by = brand): Promise<{ id: number; file_link: string }[]> {
-  const answer = await world.send(by, listFollowerProofs, { query: { per_page: 100 } })
+  const answer = await world.send(by, listFollowerProofs, { query: { limit: 100 } })
   return answer.json().data
 }
 

@@ -1,4 +1,4 @@
-export { lockProduct } from './brand/brand-products.ts'
+export { categoryNames, lockProduct } from './brand/brand-products.ts'
 export { skusNamed } from './brand/skus-named.ts'
 export { categoriesOf, newestByCategory } from './product-search.ts'
 export {

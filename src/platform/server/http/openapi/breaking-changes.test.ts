@@ -68,6 +68,13 @@ describe('a program that was written for the published API', () => {
     ])
   })
 
+  it('fails with fields that were ignored and are refused now', () => {
+    const closed = { ...Hat, additionalProperties: false }
+    expect(changesTo({ sent: closed, answered: closed })).toEqual([
+      'PUT /hats body: other fields refused',
+    ])
+  })
+
   it.each([
     ['now required', withFields({}, ['color', 'size']), 'body.size: now required'],
     [

@@ -66,7 +66,16 @@ function gapsOfValue(wide: Json, narrow: Json, isRequest: boolean): string[] {
   const forms = ['pattern', 'format'].filter(
     (form) => wide[form] !== undefined && wide[form] !== narrow[form],
   )
-  return [...gapsOfList(wide, narrow), ...gapsOfLimits(wide, narrow), ...forms]
+  const isClosed =
+    wide['additionalProperties'] === false &&
+    isJson(narrow['properties']) &&
+    narrow['additionalProperties'] !== false
+  return [
+    ...gapsOfList(wide, narrow),
+    ...gapsOfLimits(wide, narrow),
+    ...forms,
+    ...(isClosed ? ['other fields refused'] : []),
+  ]
 }
 
 function gapsOfType(wide: string[], narrow: string[]): string[] {

@@ -37,7 +37,7 @@ export function operationOf({ name, endpoint }: NamedEndpoint, shared: Shared): 
     description: descriptionOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
-      requestBody: requestBodyOf(endpoint.body, name, shared),
+      requestBody: requestBodyOf(endpoint.body, { name, endpoint }, shared),
     }),
     responses: responsesOf({ name, endpoint }, shared),
     security: securityOf(endpoint),
@@ -135,13 +135,20 @@ const etagHeader: Json = {
   schema: { type: 'string' },
 }
 
-function requestBodyOf(body: z.ZodType, name: string, shared: Shared): Json {
+function requestBodyOf(
+  body: z.ZodType,
+  { name, endpoint }: NamedEndpoint,
+  { components, bodies, examples }: Shared,
+): Json {
   const required = !body.safeParse({}).success
   const json = wireSchema(body)
-  const schema = shared.components.refer(body, `${capitalized(name)}Body`)
+  const id = `${capitalized(name)}Body`
+  const schema = isForBrand(endpoint.access)
+    ? components.referClosed(body, id)
+    : components.refer(body, id)
   // A file has no example that could be read.
   if (holdsFile(json)) return { required, content: { 'multipart/form-data': { schema } } }
-  const example = shared.bodies[name] ?? shared.examples.of(schema)
+  const example = bodies[name] ?? examples.of(schema)
   return { required, content: { 'application/json': { schema, example } } }
 }
 

@@ -35,6 +35,15 @@ export class Components {
     return { $ref: referenceTo(id) }
   }
 
+  /** The same for a body whose unknown fields are refused; parts that answers share stay open. */
+  referClosed(schema: z.ZodType, name: string): Json {
+    const reference = this.refer(schema, name)
+    const id = schema.meta()?.id ?? name
+    const json = this.schemas[id]
+    if (json && id.endsWith('Body')) this.schemas[id] = closed(json)
+    return reference
+  }
+
   private add(id: string, schema: unknown) {
     const { id: _, ...json } = isJson(schema) ? schema : {}
     this.schemas[id] = withReferences(json)
@@ -50,6 +59,22 @@ function withReferences(schema: Json): Json {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', `"${referenceTo('')}`)
   const json: unknown = JSON.parse(text)
   return isJson(json) ? json : {}
+}
+
+/** The schema whose objects take no other fields than theirs. */
+function closed(schema: Json): Json {
+  const parts = Object.entries(schema).map(([key, part]): [string, unknown] => [
+    key,
+    // All of several schemas take the fields of each other.
+    key === 'allOf' ? part : closedPart(part),
+  ])
+  const isOpen = isJson(schema['properties']) && !('additionalProperties' in schema)
+  return { ...Object.fromEntries(parts), ...(isOpen && { additionalProperties: false }) }
+}
+
+function closedPart(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(closedPart)
+  return isJson(part) ? closed(part) : part
 }
 
 export function isJson(value: unknown): value is Json {

@@ -61,6 +61,18 @@ export async function rulesFor(
   return found.flat().map(toRule)
 }
 
+/** The categories that a rule of the brand names, of any day. */
+export async function ruleCategories(tx: Tx, brandId: BrandId): Promise<string[]> {
+  const found = await tables(tx)
+    .selectFrom('commission_rule')
+    .select('category')
+    .distinct()
+    .where('brandId', '=', brandId)
+    .where('category', 'is not', null)
+    .execute()
+  return found.flatMap(({ category }) => category ?? [])
+}
+
 /** Lets the changes of a brand's rules wait for each other. */
 export async function lockRules(tx: Tx, brandId: BrandId): Promise<void> {
   await lockByName(tx, `commission-rules:${brandId}`)

@@ -17,7 +17,7 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
-import { errorsByField } from '#platform/server/http/invalid-input.ts'
+import { errorsByField, parseItem } from '#platform/server/http/invalid-input.ts'
 
 import { type OrderView, putOrder } from '../../order-contract.ts'
 
@@ -81,7 +81,7 @@ type Checked =
 
 /** The order as an event, or its errors by field. */
 export function checkOrder(order: unknown, now: Date): Checked {
-  const result = OrderEvent.safeParse(order)
+  const result = parseItem(OrderEvent, order)
   if (!result.success) return { errors: errorsByField(result.error).errors }
   const future = futureField(result.data, now)
   if (!future) return { event: result.data }

@@ -107,10 +107,11 @@ describe('a role', () => {
       code: 'unknown_role',
     })
     const params = { id: Number(theirs.key) }
-    for (const contract of [changeRole, removeRole])
-      expect(await world.refused(owner, contract, { params, body })).toMatchObject({
-        status: 404,
-      })
+    const refusals = [
+      await world.refused(owner, changeRole, { params, body }),
+      await world.refused(owner, removeRole, { params }),
+    ]
+    expect(refusals).toMatchObject([{ status: 404 }, { status: 404 }])
   })
 })
 

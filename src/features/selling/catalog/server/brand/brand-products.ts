@@ -107,6 +107,17 @@ export async function categoriesOfBrand(
   return listed.orderBy('category').limit(limit).execute()
 }
 
+/** The names of all categories that the brand's products have or had. */
+export async function categoryNames(tx: Tx, brandId: BrandId): Promise<string[]> {
+  const found = await owning<'product_count'>(tx)
+    .selectFrom('product_count')
+    .select('category')
+    .where('brandId', '=', brandId)
+    .orderBy('category')
+    .execute()
+  return found.map(({ category }) => category)
+}
+
 export function viewProduct(
   product: BrandProduct,
 ): z.output<typeof showBrandProduct.response> {
