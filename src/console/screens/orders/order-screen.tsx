@@ -10,7 +10,7 @@ import { ObjectHistory } from '#features/program/audit/console/object-history.ts
 import { formatCents } from '#platform/contract/money.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -28,7 +28,7 @@ export function OrderScreen() {
   const pathTo = useBrandPath()
   const mayAttribute = useMay('orders.attribute')
   const maySeeCredits = useMay('redemptions.read')
-  const order = useQuery(consoleQuery(explainOrder, { params: { external_id: id } }))
+  const order = useQuery(objectQuery(explainOrder, { params: { external_id: id } }))
   return (
     <>
       <PageHeader title={text.order(id)} backTo={pathTo('/pedidos')}>
