@@ -5744,6 +5744,7 @@ export interface components {
         };
         AttributeOrderAnswer: {
             changed: boolean;
+            commissions: components["schemas"]["CommissionEffect"][];
             /** @description O número do pedido na loja. */
             external_id: string;
             former_partner_slug: string | null;
@@ -6351,6 +6352,19 @@ export interface components {
                 status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             }[];
             unfilled: string[];
+        };
+        CommissionEffect: {
+            after: number;
+            before: number;
+            /** @description O nome do parceiro. */
+            partner_name: string;
+            /** @description O slug do parceiro. */
+            partner_slug: string;
+            /**
+             * @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões.
+             * @enum {string}
+             */
+            role: "PRI" | "SEC";
         };
         CommissionRule: {
             /** @description A categoria. */
@@ -14858,6 +14872,7 @@ export type ChooseClosingPaperBody = components['schemas']['ChooseClosingPaperBo
 export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
 export type ClosingDetail = components['schemas']['ClosingDetail'];
+export type CommissionEffect = components['schemas']['CommissionEffect'];
 export type CommissionRule = components['schemas']['CommissionRule'];
 export type ConfirmFraudSignalBody = components['schemas']['ConfirmFraudSignalBody'];
 export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 
 import type { Permission } from '#platform/contract/endpoint/permissions.ts'
 
+import type { Missing } from './missing.ts'
+
 export type MenuGroup = 'work' | 'money' | 'program' | 'settings'
 
 /** One screen of a brand's console. */
@@ -11,6 +13,8 @@ export type ConsoleRoute = {
   path: string
   /** Who may open it; null: every member. */
   permission: Permission | null
+  /** What is shown where the object of the address does not exist; for each path with a name. */
+  missing?: Missing
   menu?: {
     label: string
     icon: Icon

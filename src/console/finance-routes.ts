@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
+import { missing } from './missing.ts'
 import { text } from './text.ts'
 
 /** The screens of who pays the partners. */
@@ -37,6 +38,7 @@ export const financeRoutes: ConsoleRoute[] = [
   {
     path: '/financeiro/fechamentos/:id',
     permission: 'closings.read',
+    missing: missing.closing,
     screen: async () =>
       (await import('#features/money/closing/console/page/closing-screen.tsx'))
         .ClosingScreen,
@@ -59,6 +61,7 @@ export const financeRoutes: ConsoleRoute[] = [
   {
     path: '/financeiro/ajustes/:id',
     permission: 'redemptions.read',
+    missing: missing.adjustment,
     screen: async () =>
       (await import('#features/money/credits/console/adjustments/adjustment-screen.tsx'))
         .AdjustmentScreen,
@@ -93,6 +96,7 @@ export const financeRoutes: ConsoleRoute[] = [
   {
     path: '/financeiro/resgates/:id',
     permission: 'redemptions.read',
+    missing: missing.redemption,
     screen: async () =>
       (await import('#features/money/redemption/console/page/redemption-screen.tsx'))
         .RedemptionScreen,

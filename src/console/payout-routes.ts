@@ -1,6 +1,7 @@
 import { IconCashBanknote } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
+import { missing } from './missing.ts'
 import { text } from './text.ts'
 
 /** The screens of payout batches. */
@@ -21,6 +22,7 @@ export const payoutScreens: ConsoleRoute[] = [
   {
     path: '/financeiro/lotes/:id',
     permission: 'payouts.read',
+    missing: missing.batch,
     screen: async () =>
       (await import('#features/money/payouts/console/batch-screen.tsx')).BatchScreen,
   },

@@ -100,7 +100,7 @@ function routeObject(route: ConsoleRoute): RouteObject {
         const Screen = await loadChunk(route.screen)
         return function Guarded() {
           return (
-            <RouteScreen permission={route.permission}>
+            <RouteScreen permission={route.permission} missing={route.missing}>
               <Screen />
             </RouteScreen>
           )

@@ -12,6 +12,7 @@ import {
 
 import type { ConsoleRoute } from './console-route.ts'
 import { financeRoutes } from './finance-routes.ts'
+import { missing } from './missing.ts'
 import { payoutScreens } from './payout-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { text } from './text.ts'
@@ -63,6 +64,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/parceiros/em-massa/:id',
     permission: 'partners.write',
+    missing: missing.partnerBulk,
     screen: async () =>
       (await import('#features/overview/bulk/console/bulk-result-screen.tsx'))
         .BulkResultScreen,
@@ -70,6 +72,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/parceiros/:slug',
     permission: 'partners.read',
+    missing: missing.partner,
     screen: async () =>
       (await import('./screens/partner/partner-screen.tsx')).PartnerScreen,
   },
@@ -94,6 +97,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/pedidos/em-massa/:id',
     permission: 'orders.attribute',
+    missing: missing.orderBulk,
     screen: async () =>
       (await import('#features/overview/bulk/console/orders/order-bulk-result-screen.tsx'))
         .OrderBulkResultScreen,
@@ -101,6 +105,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/pedidos/:id',
     permission: 'orders.read',
+    missing: missing.order,
     screen: async () => (await import('./screens/orders/order-screen.tsx')).OrderScreen,
   },
   {
@@ -119,6 +124,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/importar/parceiros/:id',
     permission: 'partners.write',
+    missing: missing.partnerImport,
     screen: async () =>
       (await import('#features/overview/imports/console/import-result-screen.tsx'))
         .PartnerImportScreen,
@@ -133,6 +139,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/importar/pedidos/:id',
     permission: 'orders.write',
+    missing: missing.orderImport,
     screen: async () =>
       (await import('#features/overview/imports/console/import-result-screen.tsx'))
         .OrderImportScreen,
@@ -153,6 +160,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/importar/produtos/:id',
     permission: 'content.write',
+    missing: missing.productImport,
     screen: async () =>
       (await import('#features/overview/imports/console/import-result-screen.tsx'))
         .ProductImportScreen,
@@ -182,12 +190,14 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/regras/percentuais/:id',
     permission: 'rules.read',
+    missing: missing.rule,
     screen: async () =>
       (await import('#features/money/commission/console/edit/rule-screen.tsx')).RuleScreen,
   },
   {
     path: '/regras/excecoes/:id',
     permission: 'rules.read',
+    missing: missing.exception,
     screen: async () =>
       (await import('#features/money/commission/console/edit/rule-screen.tsx'))
         .ExceptionScreen,
@@ -203,6 +213,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/regras/niveis/:id',
     permission: 'rules.read',
+    missing: missing.level,
     screen: async () => (await import('./screens/level/level-screen.tsx')).LevelScreen,
   },
   {
@@ -215,6 +226,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/regras/cupons/:number',
     permission: 'rules.read',
+    missing: missing.coupon,
     screen: async () =>
       (await import('#features/money/commission/console/coupons/coupon-screen.tsx'))
         .CouponScreen,
@@ -229,6 +241,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/equipe/:id/carteira',
     permission: 'team.write',
+    missing: missing.member,
     screen: async () =>
       (await import('#features/people/partners/console/portfolio/portfolio-screen.tsx'))
         .PortfolioScreen,
@@ -250,6 +263,7 @@ export const routes: ConsoleRoute[] = [
   {
     path: '/webhooks/:id',
     permission: 'webhooks.write',
+    missing: missing.webhook,
     screen: async () =>
       (await import('#features/program/webhooks/console/webhook-screen.tsx')).WebhookScreen,
   },

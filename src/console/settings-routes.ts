@@ -1,6 +1,7 @@
 import { IconSettings } from '@tabler/icons-react'
 
 import type { ConsoleRoute } from './console-route.ts'
+import { missing } from './missing.ts'
 import { text } from './text.ts'
 
 /** The settings and their sections; only the first is in the menu. */
@@ -35,6 +36,7 @@ export const settingsRoutes: ConsoleRoute[] = [
   {
     path: '/ajustes/parametros/:key',
     permission: 'settings.read',
+    missing: missing.parameter,
     screen: async () =>
       (await import('#features/program/settings/console/parameters/parameter-screen.tsx'))
         .ParameterScreen,
@@ -48,6 +50,7 @@ export const settingsRoutes: ConsoleRoute[] = [
   {
     path: '/ajustes/termos/rascunhos/:id',
     permission: 'settings.read',
+    missing: missing.draft,
     screen: async () =>
       (await import('#features/people/terms/console/draft-screen.tsx')).DraftScreen,
   },
@@ -75,6 +78,7 @@ export const settingsRoutes: ConsoleRoute[] = [
   {
     path: '/ajustes/documentos/:id',
     permission: 'settings.read',
+    missing: missing.document,
     screen: async () =>
       (await import('#features/people/documents/console/document-screen.tsx'))
         .DocumentScreen,
@@ -108,6 +112,7 @@ export const settingsRoutes: ConsoleRoute[] = [
   {
     path: '/ajustes/provedores/:kind',
     permission: 'settings.read',
+    missing: missing.provider,
     screen: async () =>
       (await import('#features/program/providers/console/provider-screen.tsx'))
         .ProviderScreen,

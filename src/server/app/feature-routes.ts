@@ -171,7 +171,10 @@ function brandSide(server: Server, parts: AppParts): void {
   brandPartnerRoutes(server, levelHasRule)
   brandPartnerPageRoutes(server)
   partnerViewRoutes(server)
-  brandOrderRoutes(server, ordersChanged)
+  brandOrderRoutes(server, {
+    announce: ordersChanged,
+    commissionsOf: commissionReaders.commissionsOf,
+  })
   brandCatalogRoutes(server)
   brandCommissionRoutes(server)
   brandCreditRoutes(server)

@@ -1,6 +1,5 @@
-import { Button, List, Stack, Text, Textarea } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { Button, List } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 
 import {
@@ -8,16 +7,11 @@ import {
   explainOrder,
 } from '#features/money/commission/order-contract.ts'
 import { SignalsPanel } from '#features/money/fraud/console/signals-panel.tsx'
-import { PartnerPicker } from '#features/people/partners/console/partner-picker.tsx'
 import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
-import { attributeOrder } from '#features/selling/orders/brand-contract.ts'
 import { formatCents } from '#platform/contract/money.ts'
-import { call } from '#platform/web/api/api.ts'
-import { refusedWords } from '#platform/web/api/refused.ts'
-import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -25,6 +19,7 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 import { DescriptionList } from '#platform/web/ui/lists/description-list.tsx'
 
+import { AttributeForm } from './attribute-form.tsx'
 import { Commissions, Steps } from './explanation-panels.tsx'
 import { text } from './text.ts'
 
@@ -34,7 +29,7 @@ export function OrderScreen() {
   const pathTo = useBrandPath()
   const mayAttribute = useMay('orders.attribute')
   const maySeeCredits = useMay('redemptions.read')
-  const order = useQuery(consoleQuery(explainOrder, { params: { external_id: id } }))
+  const order = useQuery(objectQuery(explainOrder, { params: { external_id: id } }))
   return (
     <>
       <PageHeader title={text.order(id)} backTo={pathTo('/pedidos')}>
@@ -86,57 +81,6 @@ function Facts({ order }: { order: Explanation }) {
           },
         ]}
       />
-    </Panel>
-  )
-}
-
-function AttributeForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const [slug, setSlug] = useState('')
-  const [reason, setReason] = useState('')
-  const request = useRequestKey()
-  const attribute = useMutation({
-    mutationFn: () =>
-      call(
-        attributeOrder,
-        { params: { external_id: id }, body: { partner_slug: slug, reason } },
-        { headers: request.headersFor(id, slug, reason) },
-      ),
-    onSuccess: () => {
-      request.renew()
-      setSlug('')
-      setReason('')
-      onDone()
-    },
-  })
-  const { byField, above } = refusedWords(attribute.error, ['partner_slug', 'reason'])
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (!attribute.isPending) attribute.mutate()
-  }
-  return (
-    <Panel title={text.attribute}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <Text size="sm">{text.attributeHint}</Text>
-          {above !== null && <Text role="alert">{above}</Text>}
-          <PartnerPicker
-            label={text.attributeTo}
-            value={slug}
-            error={byField['partner_slug']}
-            onChange={setSlug}
-          />
-          <Textarea
-            label={text.reason}
-            value={reason}
-            error={byField['reason']}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          <Button type="submit" loading={attribute.isPending}>
-            {text.save}
-          </Button>
-          <div role="status">{attribute.isSuccess && <Text>{text.done}</Text>}</div>
-        </Stack>
-      </form>
     </Panel>
   )
 }

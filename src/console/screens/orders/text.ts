@@ -81,6 +81,16 @@ export const text = {
     'Se o pedido já é de outro parceiro, a comissão dele é estornada e a nova é calculada pelas regras de hoje. O que já foi resgatado vira saldo devedor.',
   attributeTo: 'Parceiro',
   reason: 'Motivo',
+  check: 'Ver o que muda',
+  nothingChanges: 'O pedido já é deste parceiro: nada muda.',
+  effectTitle: 'O que muda nas comissões',
+  effectNone: 'Ninguém tem comissão deste pedido, antes ou depois.',
+  effect: (
+    { role, name, slug }: { role: 'PRI' | 'SEC'; name: string; slug: string },
+    before: string,
+    after: string,
+  ) =>
+    `${name} (${slug}), ${role === 'PRI' ? 'venda' : 'indicação'}: agora ${before}, depois ${after}`,
   save: 'Atribuir pedido',
   done: 'Pedido atribuído.',
 } as const

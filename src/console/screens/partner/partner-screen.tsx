@@ -11,7 +11,7 @@ import { ObjectHistory } from '#features/program/audit/console/object-history.ts
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -28,7 +28,7 @@ export function PartnerScreen() {
   const { slug = '' } = useParams()
   const pathTo = useBrandPath()
   const maySeeFiles = useMay('partners.personal')
-  const partner = useQuery(consoleQuery(showPartnerOfBrand, { params: { slug } }))
+  const partner = useQuery(objectQuery(showPartnerOfBrand, { params: { slug } }))
   function refresh() {
     void queryClient.invalidateQueries({ queryKey: ['brand-api'] })
     void queryClient.invalidateQueries({ queryKey: ['credits'] })

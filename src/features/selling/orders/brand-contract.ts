@@ -92,6 +92,18 @@ export const attributeOrder = endpoint({
     former_partner_slug: z.string().nullable(),
     /** False if it belonged to this partner already. */
     changed: z.boolean(),
+    /** What sellers (PRI) and who invited them (SEC) earn with the order before and after it. */
+    commissions: z.array(
+      z
+        .object({
+          role: z.enum(['PRI', 'SEC']),
+          partner_slug: z.string(),
+          partner_name: z.string(),
+          before: Reais,
+          after: Reais,
+        })
+        .meta({ id: 'CommissionEffect' }),
+    ),
     warnings: z.array(OrderWarning),
   }),
   refusals: {

@@ -2,12 +2,26 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import type { Endpoint, Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 
+import { namesNothing } from '../api/api-error.ts'
 import { call } from '../api/api.ts'
 import { endpointKey, endpointQuery } from '../api/query-client.ts'
 
 /** A read of the console: shown at once from the cache and read again each time. */
 export function consoleQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return endpointQuery(endpoint, input, { remember: false })
+}
+
+/**
+ * The read of the object that the address names: one that does not exist ends at the boundary of
+ * its screen, which says so. A read after the first keeps what is shown.
+ */
+export function objectQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return { ...consoleQuery(endpoint, input), throwOnError: isMissing }
+}
+
+/** Whether a first read finds nothing at its address. */
+export function isMissing(error: Error, { state }: { state: { data: unknown } }): boolean {
+  return state.data === undefined && namesNothing(error)
 }
 
 type KeysetPage = { data: unknown[]; next: string | null }

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { text as frame } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { fraudDesk } from '#tests/support/fraud-desk.ts'
 import {
   browseConsole,
   screen,
   waitFor,
   within,
 } from '#tests/support/screens/browse-console.tsx'
+import { fraudDesk } from '#tests/support/steps/fraud.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { dismissFraudSignal, listFraudSignals, showFraudSignal } from '../contract.ts'
@@ -36,8 +36,8 @@ const reason = async () =>
   within(await screen.findByRole('dialog')).getByRole('textbox', { name: frame.reason })
 
 test('the list shows what was found, its filters stay in the address, and a row opens its page', async () => {
-  await desk.signal(brand, { name: 'Ana Prado', amounts: [200, 100] })
-  const { orders } = await desk.signal(brand, { name: 'Rui Sá' })
+  await desk.openSignal(brand, { name: 'Ana Prado', amounts: [200, 100] })
+  const { orders } = await desk.openSignal(brand, { name: 'Rui Sá' })
   const { user } = await browseConsole(world, await world.staff(brand), '/')
   async function choose(filter: string, name: string) {
     await user.click(screen.getByRole('combobox', { name: filter }))
@@ -68,7 +68,7 @@ test('the list shows what was found, its filters stay in the address, and a row 
 })
 
 test('a signal of the partner in the address is dismissed, and its sales are free again', async () => {
-  const { buyer, orders, signal } = await desk.signal(brand)
+  const { buyer, orders, signal } = await desk.openSignal(brand)
   const eva = await world.staff(brand)
   await browseConsole(world, eva, `/suspeitas?parceiro=${buyer.slug}`)
   await screen.findByText('Ana Prado')
@@ -98,7 +98,7 @@ test('a signal of the partner in the address is dismissed, and its sales are fre
 })
 
 test('a confirmation shows how much it takes away before it takes it', async () => {
-  const { buyer, signal } = await desk.signal(brand, { amounts: [200, 100] })
+  const { buyer, signal } = await desk.openSignal(brand, { amounts: [200, 100] })
   const eva = await world.staff(brand, { role: 'manager' })
   const { user } = await browseConsole(world, eva, `/suspeitas/${signal.id}`, {
     device: 'phone',
@@ -121,7 +121,7 @@ test('a confirmation shows how much it takes away before it takes it', async () 
 })
 
 test('who decides later reads what another person decided', async () => {
-  const { signal } = await desk.signal(brand)
+  const { signal } = await desk.openSignal(brand)
   const eva = await world.staff(brand)
   const { user } = await browseConsole(world, eva, `/suspeitas/${signal.id}`)
   await user.click(await screen.findByRole('button', { name: text.confirm.act }))
@@ -138,7 +138,7 @@ test('who decides later reads what another person decided', async () => {
 })
 
 test('a reader sees the figures and no buttons; unknown signals lead back to the list', async () => {
-  const { signal } = await desk.signal(brand)
+  const { signal } = await desk.openSignal(brand)
   const reader = await world.staff(brand, { role: 'reader' })
   await browseConsole(world, reader, `/suspeitas/${signal.id}`)
   await screen.findByText(text.decision.others)
@@ -155,7 +155,7 @@ test('a reader sees the figures and no buttons; unknown signals lead back to the
 })
 
 test('the pages of the partner and of the order lead to their signals', async () => {
-  const { buyer, orders, signal } = await desk.signal(brand)
+  const { buyer, orders, signal } = await desk.openSignal(brand)
   const rui = await world.partner(brand)
   const eva = await world.staff(brand)
   const line = text.panel.line(ruleNames.own_purchase, text.states.open)

@@ -6,7 +6,7 @@ import { formatCents, sumCents } from '#platform/contract/money.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { Figure, FigureGrid } from '#platform/web/console/layout/figure-grid.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -36,7 +36,7 @@ export function BatchScreen() {
   const id = Number(useParams()['id'])
   const pathTo = useBrandPath()
   const batch = useQuery({
-    ...consoleQuery(showPayoutBatch, { params: { id } }),
+    ...objectQuery(showPayoutBatch, { params: { id } }),
     refetchInterval: ({ state }) => pauseOf(state.data),
   })
   return (

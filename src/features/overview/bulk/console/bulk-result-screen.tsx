@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
+import { objectQuery, keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
@@ -26,7 +26,7 @@ export function BulkResultScreen() {
   const id = Number(useParams()['id'])
   const pathTo = useBrandPath()
   const bulk = useQuery({
-    ...consoleQuery(showPartnerBulk, { params: { id } }),
+    ...objectQuery(showPartnerBulk, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : PAUSE_MS),
   })
   if (bulk.isPending) return <SkeletonList />

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 
 import { callForFile } from '#platform/web/api/api.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
 import { saveFile } from '#platform/web/files/save-file.ts'
 import { notifyProblem, sentencesOf } from '#platform/web/notices.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
@@ -63,7 +63,7 @@ function ImportResult({ kind }: { kind: ImportView['kind'] }) {
   const path = useBrandPath()
   const { show } = kinds[kind]
   const { data, error, refetch } = useQuery({
-    ...consoleQuery(show, { params: { id } }),
+    ...objectQuery(show, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : PAUSE_MS),
   })
   return (

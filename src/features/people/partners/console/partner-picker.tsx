@@ -21,6 +21,7 @@ const WAIT_MS = 250
 /** A partner, found by name, slug, e-mail or CPF. */
 export function PartnerPicker({ label, value, error, onChange }: PartnerPickerProps) {
   const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState({ value: '', label: '' })
   const [search] = useDebouncedValue(typed.trim(), WAIT_MS)
   const { data, isFetching } = useQuery({
     ...consoleQuery(listPartners, {
@@ -37,20 +38,28 @@ export function PartnerPicker({ label, value, error, onChange }: PartnerPickerPr
     label: `${name} (${slug})`,
   }))
   const known = value === '' || found.some((one) => one.value === value)
+  const kept = chosen.value === value ? chosen : { value, label: value }
+  const options = known ? found : [kept, ...found]
   return (
     <Select
       label={label}
       placeholder={text.picker.hint}
       searchable
       clearable
-      data={known ? found : [{ value, label: value }, ...found]}
+      data={options}
       // The server searches: what it found is shown whole.
-      filter={({ options }) => options}
+      filter={(shown) => shown.options}
       nothingFoundMessage={isFetching ? text.picker.searching : text.picker.none}
       value={value === '' ? null : value}
       error={error}
-      onChange={(slug) => onChange(slug ?? '')}
-      onSearchChange={setTyped}
+      onChange={(slug, option) => {
+        if (option) setChosen({ value: option.value, label: option.label })
+        onChange(slug ?? '')
+      }}
+      // The field shows the chosen partner's name: others are offered, not only this one.
+      onSearchChange={(words) =>
+        setTyped(options.some(({ label: name }) => name === words) ? '' : words)
+      }
     />
   )
 }

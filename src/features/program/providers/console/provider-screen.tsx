@@ -1,9 +1,10 @@
 import { useParams } from 'react-router'
 
+import { pageNotFound } from '#platform/contract/sentences.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 
 import { showProvider } from '../contract.ts'
@@ -20,14 +21,9 @@ function isKind(typed: string): typed is ProviderKind {
 /** The brand's provider of one kind: its form, its test, and the way back to the installation's. */
 export function ProviderScreen() {
   const kind = useParams()['kind'] ?? ''
-  const path = useBrandPath()
+  // The boundary of the screen says it, as for any object that does not exist.
   if (!isKind(kind))
-    return (
-      <>
-        <PageHeader title={text.title} backTo={path('/ajustes/provedores')} />
-        <EmptyState drawing="lost" sentence={text.unknownKind} />
-      </>
-    )
+    throw new ApiError({ status: 404, code: 'not_found', message: pageNotFound })
   return <ProviderOfKind kind={kind} key={kind} />
 }
 

@@ -89,7 +89,6 @@ export const text = {
   },
   configure: 'Configurar',
   open: 'Abrir',
-  unknownKind: 'Não existe este tipo de provedor. Volte à lista de provedores.',
   ownHint: 'Preencha para usar uma conta da própria marca.',
   chooseProvider: 'Provedor',
   save: 'Salvar provedor',

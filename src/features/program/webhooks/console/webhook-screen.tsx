@@ -6,6 +6,7 @@ import { callVersioned } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
+import { isMissing } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -28,6 +29,7 @@ export function WebhookScreen() {
     queryKey: [...endpointKey(showWebhook), id],
     queryFn: ({ signal }) => callVersioned(showWebhook, { params: { id } }, { signal }),
     staleTime: 0,
+    throwOnError: isMissing,
   })
   if (webhook.isPending) return <SkeletonList />
   if (webhook.isError)

@@ -7,6 +7,7 @@ import { callVersioned } from '../../api/api.ts'
 import { endpointKey } from '../../api/query-client.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
+import { isMissing } from '../queries.ts'
 import type { Versioned } from './use-versioned-edit.ts'
 
 export type Loaded<View> = {
@@ -34,6 +35,7 @@ export function VersionedLoad<E extends Endpoint>({
     queryKey,
     queryFn: ({ signal }) => callVersioned(endpoint, input, { signal }),
     staleTime: 0,
+    throwOnError: isMissing,
     // A reload must not replace what the person compares with; a refused save loads it.
     refetchOnWindowFocus: false,
   })

@@ -14,6 +14,8 @@ type ScreenBoundaryProps = {
    * For a screen whose object is named by the address; an unknown one redirects to /404.
    */
   ofAddress?: boolean
+  /** Shown instead, where the object that the address names does not exist. */
+  missing?: ReactNode
   /** Suspends to the boundary around it, so that nothing below is rendered before. */
   waitsOutside?: boolean
   /** The message where the data cannot be loaded; a general sentence by default. */
@@ -25,6 +27,7 @@ export function ScreenBoundary({
   children,
   skeleton = <SkeletonList />,
   ofAddress = false,
+  missing,
   waitsOutside = false,
   failed,
 }: ScreenBoundaryProps) {
@@ -32,7 +35,7 @@ export function ScreenBoundary({
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <CatchError onReset={reset} ofAddress={ofAddress} failed={failed}>
+        <CatchError onReset={reset} ofAddress={ofAddress} missing={missing} failed={failed}>
           {waitsOutside ? children : <Suspense fallback={skeleton}>{children}</Suspense>}
         </CatchError>
       )}
@@ -44,6 +47,7 @@ type CatchErrorProps = {
   children: ReactNode
   onReset: () => void
   ofAddress: boolean
+  missing: ReactNode
   failed: string | undefined
 }
 
@@ -64,6 +68,8 @@ class CatchError extends Component<CatchErrorProps, { error: unknown }> {
     if (this.state.error === null) return this.props.children
     if (this.props.ofAddress && namesNothing(this.state.error))
       return <Navigate to="/404" replace />
+    if (this.props.missing !== undefined && namesNothing(this.state.error))
+      return this.props.missing
     const { failed } = this.props
     return (
       <ErrorState

@@ -6,7 +6,7 @@ import { ObjectHistory } from '#features/program/audit/console/object-history.ts
 import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -32,7 +32,7 @@ import { ReceiptPanel } from './receipt-panel.tsx'
 export function ClosingScreen() {
   const id = Number(useParams()['id'])
   const pathTo = useBrandPath()
-  const closing = useQuery(consoleQuery(showClosingOfBrand, { params: { id } }))
+  const closing = useQuery(objectQuery(showClosingOfBrand, { params: { id } }))
   const { data } = closing
   const refresh = () => {
     for (const contract of [

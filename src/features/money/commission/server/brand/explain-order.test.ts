@@ -114,7 +114,20 @@ test('an order given to another partner moves its commission', async () => {
     ...giveTo(id, bia),
     query: { dry_run: 'true' },
   })
-  expect(dry.json()).toMatchObject({ changed: true })
+  expect(dry.json()).toMatchObject({
+    changed: true,
+    commissions: [
+      { role: 'PRI', partner_slug: ana.slug, before: 10, after: 0 },
+      { role: 'PRI', partner_slug: bia.slug, before: 0, after: 10 },
+    ],
+  })
+  // Nothing is stored by the rehearsal.
+  expect(
+    await world.call(brand, explainOrder, { params: { external_id: id } }),
+  ).toMatchObject({
+    partner_slug: ana.slug,
+    commissions: [{ partner_slug: ana.slug, amount: 10 }],
+  })
   const given = await world.call(brand, attributeOrder, giveTo(id, bia))
   expect(given).toMatchObject({
     partner_slug: bia.slug,
@@ -137,6 +150,36 @@ test('an order given to another partner moves its commission', async () => {
   expect(
     (await world.call(brand, showOrder, { params: { external_id: id } })).commission,
   ).toMatchObject({ state: 'reversed' })
+  expect(await world.proof()).toEqual([])
+})
+
+test('a rehearsal shows what inviters gain and lose', async () => {
+  const shop = await world.brand()
+  await world.setParameter(shop, 'secondary_commission_points', 2_00)
+  const [old, next] = [await world.partner(shop), await world.partner(shop)]
+  const from = await world.partner(shop, { invited_by: old.slug })
+  const to = await world.partner(shop, { invited_by: next.slug })
+  const id = await world.order(shop, from, { reais: 100 })
+  const { commissions } = (
+    await world.send(shop, attributeOrder, {
+      ...giveTo(id, to),
+      query: { dry_run: 'true' },
+    })
+  ).json()
+  expect(commissions).toMatchObject([
+    { role: 'PRI', partner_slug: from.slug, before: 10, after: 0 },
+    { role: 'PRI', partner_slug: to.slug, before: 0, after: 10 },
+    { role: 'SEC', partner_slug: old.slug, before: 2, after: 0 },
+    { role: 'SEC', partner_slug: next.slug, before: 0, after: 2 },
+  ])
+  // What was shown is what happens, and a second time nothing changes.
+  const given = await world.call(shop, attributeOrder, giveTo(id, to))
+  expect(given.commissions).toEqual(commissions)
+  const again = await world.call(shop, attributeOrder, giveTo(id, to))
+  expect(again.commissions.map(({ before, after }) => [before, after])).toEqual([
+    [10, 10],
+    [2, 2],
+  ])
   expect(await world.proof()).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { queryClient } from '#platform/web/api/query-client.ts'
 import { ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -34,7 +34,7 @@ type Shown = { request: AdjustmentRequest }
 export function AdjustmentScreen() {
   const id = Number(useParams()['id'])
   const pathTo = useBrandPath()
-  const found = useQuery(consoleQuery(showAdjustmentRequest, { params: { id } }))
+  const found = useQuery(objectQuery(showAdjustmentRequest, { params: { id } }))
   if (found.isPending) return <SkeletonList />
   if (found.isError)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />

@@ -7,7 +7,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
 import { formatDay, formatMoment } from '#platform/web/format-moment.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -27,7 +27,7 @@ import type { RedemptionPage } from './redemption.ts'
 export function RedemptionScreen() {
   const id = useParams()['id'] ?? ''
   const pathTo = useBrandPath()
-  const redemption = useQuery(consoleQuery(showBrandRedemption, { params: { id } }))
+  const redemption = useQuery(objectQuery(showBrandRedemption, { params: { id } }))
   const { data } = redemption
   const refresh = () => {
     for (const contract of [showBrandRedemption, listBrandRedemptions])

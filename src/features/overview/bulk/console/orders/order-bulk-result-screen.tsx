@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
+import { objectQuery, keysetQuery } from '#platform/web/console/queries.ts'
 import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
@@ -23,7 +23,7 @@ export function OrderBulkResultScreen() {
   const id = Number(useParams()['id'])
   const pathTo = useBrandPath()
   const bulk = useQuery({
-    ...consoleQuery(showOrderBulk, { params: { id } }),
+    ...objectQuery(showOrderBulk, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : PAUSE_MS),
   })
   if (bulk.isPending) return <SkeletonList />

@@ -10,13 +10,25 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { attributeOrder, listBrandOrders, listCoupons } from '../../brand-contract.ts'
 import { attributeByHand } from '../attribution/attribute-by-hand.ts'
+import { commissionEffect } from '../attribution/commission-effect.ts'
 import type { AnnounceOrders } from '../ingest-orders.ts'
-import { warningsOf } from '../shop-orders.ts'
+import { orderByExternalId } from '../orders.ts'
+import { lockOrders, warningsOf } from '../shop-orders.ts'
+import type { CommissionReader } from '../view-orders.ts'
 import { couponPages, couponsOfBrand } from './brand-coupons.ts'
 import { couponRoutes, viewCoupon } from './coupon-routes.ts'
 import { orderFilterOf, ordersListed } from './listed-orders.ts'
 
-export function brandOrderRoutes(server: Server, announce: AnnounceOrders): void {
+/** What these routes need of higher features. */
+export type BrandOrderParts = {
+  announce: AnnounceOrders
+  commissionsOf: CommissionReader
+}
+
+export function brandOrderRoutes(
+  server: Server,
+  { announce, commissionsOf }: BrandOrderParts,
+): void {
   serve(server, listBrandOrders, async ({ query, viewer, tx }) =>
     ordersListed(tx, query, await orderFilterOf(tx, viewer.brandId, query)),
   )
@@ -27,6 +39,12 @@ export function brandOrderRoutes(server: Server, announce: AnnounceOrders): void
     if (!partner) return refuse('unknown_partner', { field: 'partner_slug' })
     const { external_id: externalId } = params
     const { reason } = body
+    const order = await orderByExternalId(tx, brandId, externalId)
+    if (!order) return refuse('unknown_order')
+    // Locked before the commissions are read, so that no other decision comes between.
+    await lockOrders(tx, brandId, [externalId])
+    const earned = () => commissionsOf(tx, brandId, [{ id: order.id, externalId }])
+    const earnedBefore = await earned()
     const sale = { brandId, externalId, partnerId: partner.id }
     const decision = { ...sale, actor, reason, replaces: true, announce }
     const attributed = await attributeByHand(tx, decision, now)
@@ -46,6 +64,10 @@ export function brandOrderRoutes(server: Server, announce: AnnounceOrders): void
       partner_slug: partner.slug,
       former_partner_slug: slugs.get(before ?? 0) ?? null,
       changed,
+      commissions: await commissionEffect(tx, brandId, {
+        before: earnedBefore,
+        after: await earned(),
+      }),
       warnings: (await warningsOf(tx, brandId, [externalId])).get(externalId) ?? [],
     }
   })

@@ -1,0 +1,30 @@
+import { text } from './text.ts'
+
+/** An object that the address names and that does not exist: its notice, and its list. */
+export type Missing = { title: string; list: string }
+
+const words = text.missing
+
+export const missing = {
+  partnerBulk: { title: words.partnerBulk, list: '/parceiros' },
+  partner: { title: words.partner, list: '/parceiros' },
+  orderBulk: { title: words.orderBulk, list: '/pedidos' },
+  order: { title: words.order, list: '/pedidos' },
+  partnerImport: { title: words.partnerImport, list: '/importar/parceiros' },
+  orderImport: { title: words.orderImport, list: '/importar/pedidos' },
+  productImport: { title: words.productImport, list: '/importar/produtos' },
+  rule: { title: words.rule, list: '/regras' },
+  exception: { title: words.exception, list: '/regras?aba=excecoes' },
+  level: { title: words.level, list: '/regras?aba=niveis' },
+  coupon: { title: words.coupon, list: '/regras?aba=cupons' },
+  member: { title: words.member, list: '/equipe' },
+  webhook: { title: words.webhook, list: '/webhooks' },
+  parameter: { title: words.parameter, list: '/ajustes/parametros' },
+  draft: { title: words.draft, list: '/ajustes/termos' },
+  document: { title: words.document, list: '/ajustes/documentos' },
+  provider: { title: words.provider, list: '/ajustes/provedores' },
+  closing: { title: words.closing, list: '/financeiro/fechamentos' },
+  adjustment: { title: words.adjustment, list: '/financeiro/ajustes' },
+  redemption: { title: words.redemption, list: '/financeiro/resgates' },
+  batch: { title: words.batch, list: '/financeiro/lotes' },
+} satisfies Record<string, Missing>
