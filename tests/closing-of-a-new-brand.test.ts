@@ -30,28 +30,25 @@ import {
 } from '#features/money/payouts/file-contract.ts'
 import { reconcile } from '#features/money/payouts/server/returns/reconcile.ts'
 import { runBatch } from '#features/money/payouts/server/run-batch.ts'
-import {
-  approvePartner,
-  showPartnerOfBrand,
-} from '#features/overview/brand-api/contract.ts'
+import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { allBrands } from '#features/program/brands/server/public.ts'
-import { createBrandKey } from '#features/program/keys/contract.ts'
 import { putParameter } from '#features/program/settings/parameter-contract.ts'
-import { acceptInvitation } from '#features/program/staff/contract.ts'
-import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import { inScope } from '#platform/server/database/db.ts'
 
 import { createDatabase } from './support/cluster.ts'
 import { worldForFile } from './support/fixtures.ts'
 import { paidReturnOf } from './support/samples/bank-return.ts'
 import { national } from './support/samples/invoice-xml.ts'
-import { createBrand, NEW_BRAND } from './support/steps/new-brand.ts'
+import {
+  approvedPartner,
+  createBrand,
+  NEW_BRAND,
+  openNewBrand,
+} from './support/steps/new-brand.ts'
 import { setPassword } from './support/steps/password.ts'
 import { seenOf } from './support/steps/payout-desk.ts'
-import { person, signUpDesk } from './support/steps/sign-up-desk.ts'
-import { enroll, STAFF_PASSWORD } from './support/steps/staff.ts'
 import { PRODUCTION, type TestBrand } from './support/world.ts'
 
 const databaseUrl = await createDatabase(inject('clusterUrl'))
@@ -69,28 +66,12 @@ function monthAfter(months: number): string {
 
 /** A brand from the operator's command with a key, and a partner who signed up and was approved. */
 async function start() {
-  world.clock.set(new Date())
-  const accepted = await world.call(null, acceptInvitation, {
-    body: { token, name: 'Dona', password: STAFF_PASSWORD },
-  })
-  if (accepted.next !== 'enroll') throw new Error(accepted.next)
-  const place = { id: 0, slug: NEW_BRAND.slug, key: '' }
-  const email = NEW_BRAND['owner-email']
-  const owner = await enroll(world, { email, ticket: accepted.ticket, brand: place })
-  const created = await world.call(owner, createBrandKey, {
-    body: { label: 'Loja', permissions: permissionNames },
-  })
+  const { owner, brand } = await openNewBrand(world, token)
   await world.call(owner, putParameter, {
     params: { key: 'closing_day' },
     body: { value: 28 },
   })
-  const brand = { ...place, key: created.key }
-  const form = person(place)
-  const signedUp = await signUpDesk(world).create(form)
-  expect(signedUp.statusCode, signedUp.body).toBe(201)
-  const slug = String(form['slug'])
-  await world.call(brand, approvePartner, { params: { slug } })
-  return { brand, slug, document: String(form['pf_cpf']) }
+  return { brand, ...(await approvedPartner(world, brand)) }
 }
 
 const account = {

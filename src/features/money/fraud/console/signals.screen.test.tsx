@@ -46,7 +46,7 @@ test('the list shows what was found, its filters stay in the address, and a row 
   await user.click(await screen.findByRole('link', { name: text.title }))
   const row = (await screen.findByText('Ana Prado')).closest('tr') as HTMLElement
   within(row).getByText(ruleNames.own_purchase)
-  within(row).getByText('O comprador tem os dados do parceiro: CPF ou CNPJ.')
+  within(row).getByText('O comprador tem os dados do parceiro: e-mail.')
   within(row).getByText('2')
   within(row).getByText(reais(30_00))
   within(row).getByText('30/03/2026')

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { eraseMe } from '#features/overview/privacy/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { fraudDesk } from '#tests/support/steps/fraud.ts'
+import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
 import { redeem } from '#tests/support/steps/redemptions.ts'
 import type { TestBrand, TestPartner } from '#tests/support/world.ts'
 
@@ -302,5 +304,23 @@ test('a signal without a decision ends after 30 days, and nothing follows from i
   expect(await desk.signal(brand, 'own_purchase')).toMatchObject({ state: 'expired' })
   await world.runJobs()
   expect(await world.credits(brand, ana)).toMatchObject({ available: 10 })
+  expect(await world.proof()).toEqual([])
+})
+
+test('a person who is erased leaves no open signal and no reason', async () => {
+  const bia = await setPassword(world, brand, ana)
+  await desk.buyOwn(brand, bia)
+  await desk.find()
+  const { id } = await desk.signal(brand, 'own_purchase')
+  await desk.deny(brand, id, 'Ana comprou para si.')
+  await world.partner(brand, { email: 'outra@mailinator.com' })
+  const erased = await world.send(bia, eraseMe, { body: { password: PASSWORD } })
+  expect(erased.statusCode, erased.body).toBe(200)
+  expect(await desk.signal(brand, 'own_purchase')).toMatchObject({
+    state: 'confirmed',
+    reason: '',
+  })
+  await desk.find()
+  expect(await desk.signal(brand, 'disposable_email')).toMatchObject({ state: 'open' })
   expect(await world.proof()).toEqual([])
 })
