@@ -5,7 +5,7 @@ import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
 import { putParameter as putParameterContract } from '#features/program/settings/parameter-contract.ts'
-import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
+import { isForBrand, onlyReads } from '#platform/contract/endpoint/endpoint.ts'
 import { operationOf } from '#platform/server/http/serve.ts'
 import { auditedOperations, unaudited } from '#server/app/audited-operations.ts'
 import { allContracts, type NamedContract } from '#server/app/contracts.ts'
@@ -27,7 +27,7 @@ const changing = allContracts.filter(({ endpoint }) => audited.has(operationOf(e
 
 test('every operation leaves a line in the audit log, except reads and those with a reason', () => {
   const silent = allContracts
-    .filter(({ endpoint }) => endpoint.method !== 'GET')
+    .filter(({ endpoint }) => !onlyReads(endpoint))
     .filter(({ endpoint }) => !audited.has(operationOf(endpoint)))
     .map(({ name }) => name)
   expect(silent.toSorted()).toEqual(Object.keys(unaudited).toSorted())
@@ -44,6 +44,24 @@ const examples: Record<string, Requested[]> = {
   updateProfile: [{ body: { rg: '12.345.678-9' } }],
   sendPayoutCode: [{ body: { pix_account: { type: 'email', key: 'a@b.co' } } }],
   signOut: [{}],
+}
+
+/** Inputs of previews that the access matrix does not have. */
+const file = (...rows: string[]) => ({
+  body: { file: new File([rows.join('\n')], 'linhas.csv', { type: 'text/csv' }) },
+})
+const previews: Record<string, () => Requested> = {
+  previewPartnerImport: () => file('Nome;E-mail;CPF', 'Rita;rita@exemplo.com;52998224725'),
+  previewOrderImport: () =>
+    file(
+      'Número;Situação;Data;SKU;Produto;Categoria;Preço',
+      '1;Pago;09/03/2026;A;B;C;1,00',
+    ),
+  previewProductImport: () => file('SKU;Produto;Categoria;Link', 'A;B;C;https://a.test/b'),
+  previewPartnerBulk: () => ({
+    body: { filter: {} },
+  }),
+  previewOrderBulk: () => ({ body: { filter: {} } }),
 }
 
 /** Without the closings of `createOther`, which are made without lines. */
@@ -96,6 +114,37 @@ test('every successful change leaves a line, with the caller, the action and the
   const missed = Object.keys(examples).filter((name) => !reached.has(name))
   expect(missed).toEqual([])
   expect(await auditProof()).toEqual([])
+})
+
+test('a preview, a simulation or a dry run leaves no line', async () => {
+  const silent = allContracts.filter(
+    ({ endpoint }) =>
+      isForBrand(endpoint.access) &&
+      endpoint.method !== 'GET' &&
+      (onlyReads(endpoint) || endpoint.dryRun),
+  )
+  const bia = await createOther(world, brand)
+  const reached: string[] = []
+  for (const { name, endpoint } of silent) {
+    const row = accessMatrix[name]
+    const preview = previews[name]
+    const asked = preview
+      ? [preview()]
+      : [...(row?.own ?? []), ...(row?.foreign ?? []).map((ask) => ask(bia))]
+    for (const { path, query, body } of asked) {
+      const [before] = await lines()
+      const answer = await world.send(brand, endpoint, {
+        params: path,
+        query: { ...query, ...(endpoint.dryRun && { dry_run: true }) },
+        body,
+      })
+      if (answer.statusCode < 300) reached.push(name)
+      expect((await lines())[0]?.id, name).toBe(before?.id)
+    }
+  }
+  expect(reached).toEqual(expect.arrayContaining(Object.keys(previews)))
+  expect(reached).toContain('simulateRules')
+  expect(new Set(reached).size).toBeGreaterThan(20)
 })
 
 test('personal data are not in the log', async () => {

@@ -1,3 +1,4 @@
+import { onlyReads } from '#platform/contract/endpoint/endpoint.ts'
 import { operationOf } from '#platform/server/http/serve.ts'
 
 import { allContracts } from './contracts.ts'
@@ -10,29 +11,18 @@ const NOTICE =
 const OWN_SCREEN = 'What a person has seen or left off; no right, money or datum changes.'
 
 /**
- * The operations that are not GETs and leave no line in the audit log, each with the
- * reason.
+ * The operations that leave no line in the audit log although they are neither GETs nor say that
+ * they only `reads`, each with the reason.
  */
 export const unaudited: Readonly<Record<string, string>> = {
   batchReads: READS,
   countAcceptedPartners: READS,
   downloadLatestSignedTerm: READS,
   downloadSignedTerm: READS,
-  listOrders: READS,
-  listVisitors: READS,
-  queryCategoryProducts: READS,
-  queryCompanyProducts: READS,
-  queryProducts: READS,
   queryPublicCategoryProducts: READS,
   queryPublicCompanyProducts: READS,
   showLinkStatistics: READS,
-  showOpenCommissionTotal: READS,
-  showOrdersByStatus: READS,
-  showOrderTotals: READS,
   showPrepaidCard: READS,
-  showInvitation: READS,
-  showVisitorTotals: READS,
-  checkCertificate: READS,
   notePayment: NOTICE,
   notePixSent: NOTICE,
   proveHuman: CHECKS,
@@ -53,13 +43,14 @@ export const unaudited: Readonly<Record<string, string>> = {
   watchShowUp: OWN_SCREEN,
 }
 
-/** The operations that leave at least one line in the audit log where they succeed. */
+/**
+ * The operations that leave at least one line in the audit log where they succeed. Previews and
+ * simulations leave none, and neither does a dry run of any operation.
+ */
 export function auditedOperations(): Set<string> {
   return new Set(
     allContracts
-      .filter(({ name, endpoint: { method, changes } }) =>
-        method === 'GET' ? changes === true : !(name in unaudited),
-      )
+      .filter(({ name, endpoint }) => !onlyReads(endpoint) && !(name in unaudited))
       .map(({ endpoint }) => operationOf(endpoint)),
   )
 }

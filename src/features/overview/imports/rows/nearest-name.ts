@@ -11,10 +11,10 @@ export function nearestName(written: string, names: readonly string[]): string |
 /** How many letters have to be added, removed or replaced to get from one word to the other. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [at, letter] of [...one].entries()) {
+  for (let at = 0; at < one.length; at += 1) {
     const next = [at + 1]
-    for (const [index, wanted] of [...other].entries()) {
-      const replaced = (row[index] ?? 0) + (letter === wanted ? 0 : 1)
+    for (let index = 0; index < other.length; index += 1) {
+      const replaced = (row[index] ?? 0) + (one[at] === other[index] ? 0 : 1)
       const changed = Math.min(next[index] ?? 0, row[index + 1] ?? 0) + 1
       next.push(Math.min(replaced, changed))
     }
