@@ -41,6 +41,7 @@ import { createDatabase } from './support/cluster.ts'
 import { worldForFile } from './support/fixtures.ts'
 import { paidReturnOf } from './support/samples/bank-return.ts'
 import { national } from './support/samples/invoice-xml.ts'
+import { seenOf } from './support/steps/money/payout-desk.ts'
 import {
   approvedPartner,
   createBrand,
@@ -48,7 +49,6 @@ import {
   openNewBrand,
 } from './support/steps/new-brand.ts'
 import { setPassword } from './support/steps/password.ts'
-import { seenOf } from './support/steps/payout-desk.ts'
 import { PRODUCTION, type TestBrand } from './support/world.ts'
 
 const databaseUrl = await createDatabase(inject('clusterUrl'))

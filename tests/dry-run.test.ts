@@ -18,8 +18,8 @@ import { allContracts } from '#server/app/contracts.ts'
 
 import type { Parts } from './support/client.ts'
 import { worldForFile } from './support/fixtures.ts'
+import { redeem } from './support/steps/money/redemptions.ts'
 import { createOther, type Other } from './support/steps/others.ts'
-import { redeem } from './support/steps/redemptions.ts'
 import { expectStatus, type TestBrand } from './support/world.ts'
 
 const world = await worldForFile()

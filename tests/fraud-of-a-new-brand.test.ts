@@ -7,7 +7,7 @@ import { putParameter } from '#features/program/settings/parameter-contract.ts'
 
 import { createDatabase } from './support/cluster.ts'
 import { worldForFile } from './support/fixtures.ts'
-import { fraudDesk } from './support/steps/fraud.ts'
+import { fraudDesk } from './support/steps/money/fraud.ts'
 import { approvedPartner, createBrand, openNewBrand } from './support/steps/new-brand.ts'
 import { PRODUCTION } from './support/world.ts'
 

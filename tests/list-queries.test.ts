@@ -46,8 +46,8 @@ import { worldForFile } from './support/fixtures.ts'
 import { shortCourse, writeCourse } from './support/steps/course.ts'
 import { createTestLevel } from './support/steps/levels.ts'
 import { publishMission } from './support/steps/missions.ts'
+import { redeem } from './support/steps/money/redemptions.ts'
 import { publishProduct } from './support/steps/products.ts'
-import { redeem } from './support/steps/redemptions.ts'
 import { type TestBrand, type TestPartner, unique, expectStatus } from './support/world.ts'
 
 const world = await worldForFile()

@@ -8,7 +8,7 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
 import { type TestPartner } from '#tests/support/world.ts'
 
-import { sendRedemption } from './support/steps/redemptions.ts'
+import { sendRedemption } from './support/steps/money/redemptions.ts'
 
 /**
  * All steps of a brand in credits mode, by HTTP and the jobs, compared with an independent

@@ -14,9 +14,9 @@ import {
 } from '#platform/server/database/db.ts'
 import { findDifferences } from '#server/prove-books.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { closingDesk } from '#tests/support/steps/closing-desk.ts'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 
-import { redeem } from './support/steps/redemptions.ts'
+import { redeem } from './support/steps/money/redemptions.ts'
 
 /** `npm run test:chaos` does a thousand. */
 const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 300)

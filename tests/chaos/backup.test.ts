@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { createDatabase, createEmptyDatabase } from '#tests/support/cluster.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { startS3Server } from '#tests/support/servers/s3-server.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import {
   createWorld,
   expectStatus,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
 import { PRODUCTION } from '#tests/support/world.ts'
 
 const world = await worldForFile({ suppliers: PRODUCTION })

@@ -14,8 +14,8 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/servers/server-process.ts'
-import { seenOf } from '#tests/support/steps/payout-desk.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { seenOf } from '#tests/support/steps/money/payout-desk.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import {
   createWorld,
   type TestBrand,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
 import { PRODUCTION, type TestPartner, unique } from '#tests/support/world.ts'
 
 const REQUESTS = Number(process.env['CHAOS_STORM'] ?? 1_000)

@@ -18,7 +18,7 @@ import {
 import { reconcile } from '#features/money/payouts/server/returns/reconcile.ts'
 
 import { returnOf } from './samples/bank-return.ts'
-import { payoutDesk, seenOf } from './steps/payout-desk.ts'
+import { payoutDesk, seenOf } from './steps/money/payout-desk.ts'
 import type { TestBrand, TestPartner, World } from './world.ts'
 
 /** What is owed for one redemption or closing. */

@@ -16,7 +16,7 @@ import { inScope } from '#platform/server/database/db.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
 import { sendEnrollment } from '#tests/support/steps/missions.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import {
   expectStatus,
   type TestBrand,

@@ -7,7 +7,7 @@ import { createDatabase } from '#tests/support/cluster.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
 import { shakyLine } from '#tests/support/servers/shaky-line.ts'
-import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
 import { PRODUCTION, type TestPartner, unique } from '#tests/support/world.ts'
 
 const TROUBLES = Number(process.env['CHAOS_TROUBLES'] ?? 12)

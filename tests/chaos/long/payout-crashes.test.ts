@@ -16,7 +16,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/servers/server-process.ts'
-import { closingDesk } from '#tests/support/steps/closing-desk.ts'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import {
   type TestBrand,
   type TestPartner,

@@ -11,7 +11,6 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   challenges: 'Códigos que confirmam e-mail e celular.',
   checklists: 'Tarefas que ajudam o parceiro a começar.',
   claims: 'Contestações de vendas ausentes ou erradas.',
-  fraud: 'Suspeitas de fraude: o que chama a atenção, com prazo e decisão.',
   closing: 'Fechamentos do mês, notas fiscais, RPA e informes de rendimentos.',
   commission: 'Regras de comissão, exceções, simulação e níveis.',
   'console-home': 'O resumo do programa para a equipe.',
@@ -25,6 +24,7 @@ export const featureDescriptions: Readonly<Record<string, string>> = {
   'first-steps':
     'O caminho de uma marca nova até a primeira venda, e convites a parceiros.',
   followers: 'Comprovação de seguidores nas redes sociais.',
+  fraud: 'Suspeitas de fraude: o que chama a atenção, com prazo e decisão.',
   'gift-cards': 'Vale-presentes e cartão pré-pago.',
   identity: 'Entrada, sessões e recuperação de senha de parceiros.',
   imports:

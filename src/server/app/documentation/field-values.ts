@@ -163,6 +163,8 @@ export const fieldValues: FieldValues = {
   parentSlug: ['aurora'],
   parent_name: ['Aurora'],
   parent_slug: ['aurora'],
+  other_name: ['Bia Souza Costa'],
+  other_slug: ['bia'],
   partner: ['ana'],
   partnerSlug: ['aurora'],
   partner_name: ['Ana Beatriz Lima'],

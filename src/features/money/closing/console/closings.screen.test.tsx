@@ -10,7 +10,7 @@ import {
   waitFor,
   within,
 } from '#tests/support/screens/browse-console.tsx'
-import { closingDesk } from '#tests/support/steps/closing-desk.ts'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { listClosings, showClosingOfBrand } from '../brand-contract.ts'

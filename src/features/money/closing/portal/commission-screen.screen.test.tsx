@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#tests/support/fixtures.ts'
 import { abrasf } from '#tests/support/samples/invoice-xml.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
-import { closingDesk } from '#tests/support/steps/closing-desk.ts'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import {
   expectStatus,
   type TestBrand,

@@ -6,7 +6,7 @@ import { leaveBrand } from '#features/people/memberships/contract.ts'
 import { disableAccount, validatePassword } from '#features/program/identity/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
-import { closingDesk } from '#tests/support/steps/closing-desk.ts'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 

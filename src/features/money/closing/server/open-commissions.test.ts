@@ -4,7 +4,7 @@ import { grantCredit } from '#features/money/ledger/server/public.ts'
 import { cents } from '#platform/contract/money.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { closingDesk } from '#tests/support/steps/closing-desk.ts'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { showOpenCommissions } from '../contract.ts'

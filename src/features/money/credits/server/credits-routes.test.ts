@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { type OrderStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import {

@@ -14,7 +14,7 @@ import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
 import { expectStatus, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { listPoints, exportPoints, showBalance, listCategories } from '../contract.ts'

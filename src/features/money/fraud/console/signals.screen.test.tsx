@@ -9,7 +9,7 @@ import {
   waitFor,
   within,
 } from '#tests/support/screens/browse-console.tsx'
-import { fraudDesk } from '#tests/support/steps/fraud.ts'
+import { fraudDesk } from '#tests/support/steps/money/fraud.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { dismissFraudSignal, listFraudSignals, showFraudSignal } from '../contract.ts'

@@ -5,7 +5,7 @@ import { partnerById, registerPixKey } from '#features/people/partners/server/pu
 import { rememberDevice } from '#features/program/identity/server/sign-in/known-devices.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { fraudDesk } from '#tests/support/steps/fraud.ts'
+import { fraudDesk } from '#tests/support/steps/money/fraud.ts'
 import type { TestBrand, TestPartner } from '#tests/support/world.ts'
 
 const world = await worldForFile()

@@ -8,11 +8,11 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import { untilDone } from '#platform/server/jobs/until-done.ts'
 
-import { SIGNAL_DAYS } from '../rules.ts'
 import type { Finding, Search } from './detect/findings.ts'
 import { unusualHabits } from './detect/habits.ts'
 import { ownPurchases } from './detect/own-purchases.ts'
 import { cancelledAfterRelease, sharedPixKeys, unusualPeople } from './detect/people.ts'
+import { SIGNAL_DAYS } from './detect/thresholds.ts'
 import { unwantedTraffic } from './detect/traffic.ts'
 import { heldOrders, holdSales } from './hold-sales.ts'
 import {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { eraseMe } from '#features/overview/privacy/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { fraudDesk } from '#tests/support/steps/fraud.ts'
+import { fraudDesk } from '#tests/support/steps/money/fraud.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
 import type { TestBrand, TestPartner } from '#tests/support/world.ts'
 
 import {
@@ -244,7 +244,7 @@ describe('a confirmed signal', () => {
     expect(confirmed).toMatchObject({ state: 'confirmed', denied: false, orders: 0 })
   })
 
-  test('one of two people who decide at once is told what the other decided', async () => {
+  test('one of two people who decide at once learns what the other decided', async () => {
     await desk.buyOwn(brand, ana)
     await desk.find()
     const { id } = await desk.signal(brand, 'own_purchase')

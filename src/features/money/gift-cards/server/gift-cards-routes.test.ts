@@ -9,7 +9,7 @@ import { updateProfile } from '#features/people/profile/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import { worldWithRewardShop } from '#tests/support/steps/rewards.ts'
+import { worldWithRewardShop } from '#tests/support/steps/money/rewards.ts'
 import { createWorld, type TestPartner, type World } from '#tests/support/world.ts'
 
 import {

@@ -4,8 +4,8 @@ import { payoutNotConfigured } from '#features/money/redemption/server/payouts/p
 import { formatCents, cents } from '#platform/contract/money.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
-import { payoutDesk, seenOf } from '#tests/support/steps/payout-desk.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { listPayoutBatches } from '../contract.ts'

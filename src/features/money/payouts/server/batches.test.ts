@@ -18,8 +18,8 @@ import { createBrandKey } from '#features/program/keys/contract.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
-import { payoutDesk, seenOf } from '#tests/support/steps/payout-desk.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestBrand, TestPartner } from '#tests/support/world.ts'
 
 import {

@@ -25,8 +25,8 @@ import {
   payoutHistories,
   pick,
 } from '#tests/support/payout-histories.ts'
-import { closingDesk } from '#tests/support/steps/closing-desk.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestPartner } from '#tests/support/world.ts'
 
 import { summarizeDuePayments } from '../due-contract.ts'

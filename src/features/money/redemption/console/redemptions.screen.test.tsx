@@ -5,7 +5,7 @@ import { text as consoleText } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 
 import { listBrandRedemptions } from '../brand-contract.ts'
 import { showRewardProof } from '../contract.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, within } from '#tests/support/screens/browse.tsx'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestPartner, World } from '#tests/support/world.ts'
 
 import { downloadRewardReceipt, showReward } from '../contract.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { changePayout } from '#tests/support/steps/change-payout.ts'
+import { changePayout } from '#tests/support/steps/money/change-payout.ts'
 import { type TestPartner, unique } from '#tests/support/world.ts'
 
 import { listRewards } from '../contract.ts'

@@ -5,7 +5,7 @@ import { addDocumentType } from '#features/people/documents/server/public.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { sendRedemption } from '#tests/support/steps/redemptions.ts'
+import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
 
 import { showRewardOptions } from '../offer-contract.ts'
 

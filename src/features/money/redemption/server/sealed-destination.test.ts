@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inScope } from '#platform/server/database/db.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { expectStatus } from '#tests/support/world.ts'
 
 import { listRewards } from '../contract.ts'

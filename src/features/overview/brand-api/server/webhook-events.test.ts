@@ -13,7 +13,7 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { createTestLevel } from '#tests/support/steps/levels.ts'
 import { sendEnrollment } from '#tests/support/steps/missions.ts'
 import { publishMission } from '#tests/support/steps/missions.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { refusePartner } from '../contract.ts'

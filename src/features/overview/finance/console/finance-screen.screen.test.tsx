@@ -6,7 +6,7 @@ import { chainAuditLog } from '#platform/server/prove-audit.ts'
 import { runProof } from '#server/prove-books.ts'
 import { ownerClient, worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import type { TestPartner } from '#tests/support/world.ts'
 
 import { text } from './text.ts'

@@ -11,9 +11,9 @@ import {
 } from '#features/money/payouts/decision-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { allPages, keyWith } from '#tests/support/steps/pages.ts'
-import { payoutDesk, seenOf } from '#tests/support/steps/payout-desk.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
 import { type TestBrand, unique } from '#tests/support/world.ts'
 
 import { listUpcomingCredits, showTrail } from '../contract.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { changeMobile } from '#features/people/partners/server/contacts.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { changePayout, payoutCode } from '#tests/support/steps/change-payout.ts'
+import { changePayout, payoutCode } from '#tests/support/steps/money/change-payout.ts'
 import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 
 import { updateProfile, showProfile, validatePixKey, findAddress } from '../contract.ts'

@@ -6,7 +6,7 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { abrasf, national } from '#tests/support/samples/invoice-xml.ts'
 import { signXml } from '#tests/support/samples/signed-xml.ts'
-import { closingDesk, pdfOf } from '#tests/support/steps/closing-desk.ts'
+import { closingDesk, pdfOf } from '#tests/support/steps/money/closing-desk.ts'
 import { allPages } from '#tests/support/steps/pages.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 

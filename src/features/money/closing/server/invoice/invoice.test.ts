@@ -9,7 +9,11 @@ import { worldForFile } from '#tests/support/fixtures.ts'
 import { hostileFiles, hostileNames } from '#tests/support/samples/hostile-files.ts'
 import { abrasf, goods, national } from '#tests/support/samples/invoice-xml.ts'
 import { taxId } from '#tests/support/samples/tax-ids.ts'
-import { closingDesk, pdfOf, protectedPdf } from '#tests/support/steps/closing-desk.ts'
+import {
+  closingDesk,
+  pdfOf,
+  protectedPdf,
+} from '#tests/support/steps/money/closing-desk.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { invoiceProblem } from '../../contract.ts'

@@ -9,14 +9,14 @@ import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
+import { type Finding, salesOfWindow, type Search } from './findings.ts'
 import {
   isClickBurst,
   isCouponWithoutClicks,
   isOwnClicks,
   isUnusualConversion,
   WINDOW_DAYS,
-} from '../../rules.ts'
-import { type Finding, salesOfWindow, type Search } from './findings.ts'
+} from './thresholds.ts'
 
 /** The whole days that are judged on their own; today is not over. */
 const JUDGED_DAYS = 3

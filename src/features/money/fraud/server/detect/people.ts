@@ -8,8 +8,8 @@ import type { PartnerId } from '#platform/contract/ids.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { SOON_DAYS } from '../../rules.ts'
 import type { Finding, Search } from './findings.ts'
+import { SOON_DAYS } from './thresholds.ts'
 
 /** Partners with the same PIX key: each of them has a finding. */
 export async function sharedPixKeys(tx: Tx, { brandId }: Search): Promise<Finding[]> {

@@ -4,8 +4,8 @@ import { clicksFrom, paidClicks } from '#features/selling/tracking/server/public
 import { addDays, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { MANY_PAID_CLICKS } from '../../rules.ts'
 import { type Finding, salesOfWindow, type Search } from './findings.ts'
+import { MANY_PAID_CLICKS } from './thresholds.ts'
 
 /** Whole days, so that a day's figures are complete when they are found. */
 const DAYS = 3

@@ -10,7 +10,7 @@ import { showProfile } from '#features/people/profile/contract.ts'
 import { cents } from '#platform/contract/money.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
-import { payoutDesk, seenOf } from '#tests/support/steps/payout-desk.ts'
+import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
 import type { TestBrand, TestPartner } from '#tests/support/world.ts'
 
 import {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { updateProfile } from '#features/people/profile/contract.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { browse, screen, waitFor, clickUntil } from '#tests/support/screens/browse.tsx'
-import { changePayout } from '#tests/support/steps/change-payout.ts'
+import { changePayout } from '#tests/support/steps/money/change-payout.ts'
 import {
   expectStatus,
   type TestBrand,

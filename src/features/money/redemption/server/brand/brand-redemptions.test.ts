@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { updateProfile, showProfile } from '#features/people/profile/contract.ts'
 import { type WireOutput } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { expectStatus, type TestBrand, type TestPartner } from '#tests/support/world.ts'
 
 import {

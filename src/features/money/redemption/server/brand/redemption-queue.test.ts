@@ -7,8 +7,8 @@ import { inScope } from '#platform/server/database/db.ts'
 import { emptyOutbox } from '#platform/server/jobs/job.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { allPages } from '#tests/support/steps/pages.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
 import type { TestBrand, TestPartner } from '#tests/support/world.ts'
 
 import {

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { showProfile, updateProfile } from '#features/people/profile/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { fakeStarkBank } from '#tests/support/servers/fake-starkbank.ts'
-import { redeem } from '#tests/support/steps/redemptions.ts'
+import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { type TestPartner } from '#tests/support/world.ts'
 
 import { listRewards } from '../../contract.ts'

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { inScope } from '#platform/server/database/db.ts'
 import { setMobileAndAddress } from '#tests/support/steps/contacts.ts'
-import { sendRedemption } from '#tests/support/steps/redemptions.ts'
-import { rewardOrders, worldWithRewardShop } from '#tests/support/steps/rewards.ts'
+import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
+import { rewardOrders, worldWithRewardShop } from '#tests/support/steps/money/rewards.ts'
 import { type TestPartner, unique } from '#tests/support/world.ts'
 
 import {

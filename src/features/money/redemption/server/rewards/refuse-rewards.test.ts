@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { listGiftCards } from '#features/money/gift-cards/contract.ts'
 import { setMobileAndAddress, setMobile } from '#tests/support/steps/contacts.ts'
-import { sendRedemption } from '#tests/support/steps/redemptions.ts'
-import { rewardOrders, worldWithRewardShop } from '#tests/support/steps/rewards.ts'
+import { sendRedemption } from '#tests/support/steps/money/redemptions.ts'
+import { rewardOrders, worldWithRewardShop } from '#tests/support/steps/money/rewards.ts'
 import { type TestPartner } from '#tests/support/world.ts'
 
 import { listRewards } from '../../contract.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sendChallenge, validateChallenge } from '#features/people/challenges/contract.ts'
 import { signIn as signInContract } from '#features/program/identity/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
-import { changePayout, payoutCode } from '#tests/support/steps/change-payout.ts'
+import { changePayout, payoutCode } from '#tests/support/steps/money/change-payout.ts'
 import { PASSWORD, setPassword } from '#tests/support/steps/password.ts'
 import { expectStatus, type TestPartner } from '#tests/support/world.ts'
 

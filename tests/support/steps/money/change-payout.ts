@@ -4,7 +4,7 @@ import {
   updateProfile,
 } from '#features/people/profile/contract.ts'
 
-import { expectStatus, type TestPartner, unique, type World } from '../world.ts'
+import { expectStatus, type TestPartner, unique, type World } from '../../world.ts'
 
 /**
  * Requests the code that allows this change of the payout destination, and reads it from

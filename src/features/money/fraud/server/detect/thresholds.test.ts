@@ -6,7 +6,7 @@ import {
   isCouponWithoutClicks,
   isOwnClicks,
   isUnusualConversion,
-} from './rules.ts'
+} from './thresholds.ts'
 
 test('own clicks are many, and more than a third of all', () => {
   expect(isOwnClicks({ own: 20, all: 59 })).toBe(true)

@@ -1,6 +1,6 @@
 import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 
-import { expectStatus, type TestPartner, unique, type World } from '../world.ts'
+import { expectStatus, type TestPartner, unique, type World } from '../../world.ts'
 
 /** Asks for a reward; each call is a new request, unless it repeats the key of another. */
 export function sendRedemption(

@@ -11,7 +11,7 @@ import { findSignals } from '#features/money/fraud/server/public.ts'
 import { putOrder } from '#features/overview/brand-api/order-contract.ts'
 import { shareLink } from '#features/selling/tracking/contract.ts'
 
-import type { Caller } from '../client.ts'
+import type { Caller } from '../../client.ts'
 import {
   expectStatus,
   type OrderStatus,
@@ -19,7 +19,7 @@ import {
   type TestPartner,
   unique,
   type World,
-} from '../world.ts'
+} from '../../world.ts'
 
 type Seller = Pick<TestPartner, 'slug'>
 type Visit = { times?: number; query?: string; referer?: string }

@@ -7,8 +7,8 @@ import {
 } from '#features/money/payouts/contract.ts'
 import { runBatch } from '#features/money/payouts/server/run-batch.ts'
 
-import type { WireInput } from '../client.ts'
-import type { TestBrand, TestPartner, World } from '../world.ts'
+import type { WireInput } from '../../client.ts'
+import type { TestBrand, TestPartner, World } from '../../world.ts'
 import { closingDesk } from './closing-desk.ts'
 
 type Caller = Parameters<World['call']>[0]

@@ -26,7 +26,7 @@ import {
   type TestBrand,
   type TestPartner,
   type World,
-} from '../world.ts'
+} from '../../world.ts'
 
 const acts = {
   approve: approveClosing,
