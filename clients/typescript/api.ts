@@ -1808,7 +1808,7 @@ export interface paths {
         head?: never;
         /**
          * Muda os endereços e o fim de uma chave
-         * @description Com uma lista de endereços a chave só vale a partir deles. O endereço é o que chega ao servidor, atrás dos proxies declarados na instalação.
+         * @description Muda só o que for enviado. Com uma lista de endereços a chave só vale a partir deles. O endereço é o que chega ao servidor, atrás dos proxies declarados na instalação.
          *
          *     Exige a permissão `keys.write`.
          *
@@ -5326,7 +5326,7 @@ export interface paths {
         head?: never;
         /**
          * Escolhe os eventos de um webhook
-         * @description Uma lista vazia são todos os eventos. O que já espera ainda é entregue.
+         * @description Uma lista vazia são todos os eventos; sem a lista, ficam os de antes. O que já espera ainda é entregue.
          *
          *     Exige a permissão `webhooks.write`.
          */
@@ -5821,9 +5821,9 @@ export interface components {
         };
         ChangeBrandKeyBody: {
             /** @description Os endereços IP ou redes de onde a chave é aceita; vazio: de qualquer um. */
-            addresses: (string)[];
+            addresses?: (string)[];
             /** @description Quando deixa de valer. */
-            expires_at: string | null;
+            expires_at?: string | null;
         };
         ChangeCouponAnswer: {
             /** @description Se está em uso. */
@@ -6080,7 +6080,7 @@ export interface components {
             url: string;
         };
         ChangeWebhookBody: {
-            events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
+            events?: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
         };
         CheckCertificateAnswer: {
             /**
@@ -21919,7 +21919,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ChangeBrandKeyBody"];
             };
@@ -35130,7 +35130,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ChangeWebhookBody"];
             };

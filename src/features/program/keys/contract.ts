@@ -108,13 +108,13 @@ export const changeBrandKey = endpoint({
   path: '/api/brand/v1/keys/:id',
   summary: 'Muda os endereços e o fim de uma chave',
   description:
-    'Com uma lista de endereços a chave só vale a partir deles. O endereço é o que chega ao servidor, atrás dos proxies declarados na instalação.',
+    'Muda só o que for enviado. Com uma lista de endereços a chave só vale a partir deles. O endereço é o que chega ao servidor, atrás dos proxies declarados na instalação.',
   access: { brand: 'keys.write' },
   fresh: true,
   params: KeyId,
   body: z.object({
-    addresses: Addresses,
-    expires_at: Moment.nullable(),
+    addresses: Addresses.optional(),
+    expires_at: Moment.nullable().optional(),
   }),
   response: KeyView,
   versioned: key,

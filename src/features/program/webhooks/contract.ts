@@ -108,10 +108,11 @@ export const changeWebhook = endpoint({
   method: 'PATCH',
   path: '/api/brand/v1/webhooks/:id',
   summary: 'Escolhe os eventos de um webhook',
-  description: 'Uma lista vazia são todos os eventos. O que já espera ainda é entregue.',
+  description:
+    'Uma lista vazia são todos os eventos; sem a lista, ficam os de antes. O que já espera ainda é entregue.',
   access: { brand: 'webhooks.write' },
   params,
-  body: z.object({ events: ChosenEvents }),
+  body: z.object({ events: ChosenEvents.optional() }),
   response: WebhookView,
   versioned: webhook,
   refusals: { ...unknown, ...versionRefusals },

@@ -32,11 +32,12 @@ export async function changeKey(
   const stale = version.check(viewKey(before))
   if (stale) return stale
   if (exceedsCaller(before, actor)) return refuse('more_than_own')
-  const { addresses, expires_at: expiresAt } = body
-  if (expiresAt !== null && expiresAt <= now)
+  const { addresses = before.addresses, expires_at: expiresAt = before.expiresAt } = body
+  // An end that has passed is only refused to the one who sends it.
+  if (body.expires_at && body.expires_at <= now)
     return refuse('already_over', { field: 'expires_at' })
   const isOwn = actor.kind === 'key' && actor.keyId === id
-  if (isOwn && !allowsAddress(addresses, origin.address))
+  if (isOwn && body.addresses && !allowsAddress(addresses, origin.address))
     return refuse('locks_itself_out', { field: 'addresses', value: origin.address })
   const after = { ...before, addresses, expiresAt }
   await storeKeyChange(tx, { brandId, id }, { addresses, expiresAt })

@@ -7,7 +7,7 @@ import type { changeWebhook } from '../contract.ts'
 import { eventsQuery } from './queries.ts'
 import { text } from './text.ts'
 
-export type Events = Input<typeof changeWebhook>['body']['events']
+export type Events = NonNullable<Input<typeof changeWebhook>['body']['events']>
 
 type EventPickerProps = {
   /** Null: all events. */

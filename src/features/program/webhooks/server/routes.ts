@@ -107,7 +107,9 @@ function changeRoutes(server: Server): void {
     if (!before) return version.check(null) ?? refuse('unknown_webhook')
     const stale = version.check(viewWebhook(before))
     if (stale) return stale
-    const events = chosenEvents.filter((event) => body.events.includes(event))
+    const { events: chosen } = body
+    if (chosen === undefined) return viewWebhook(before)
+    const events = chosenEvents.filter((event) => chosen.includes(event))
     await setEvents(tx, key, events)
     const detail = { before: before.events, after: events }
     await note(call, { act: 'webhook.changed', id: params.id, detail })

@@ -64,6 +64,8 @@ export async function changeRule(
   const today = dayOf(editor.now)
   const state = stateOn(rule, today)
   if (state === 'ended') return refuse('has_ended')
+  const { percent, validFrom: from, validUntil } = change
+  if (percent === undefined && from === undefined && validUntil === undefined) return rule
   if (state === 'in_force') return changeInForce(tx, { rule, change }, editor)
   const validFrom = change.validFrom ?? rule.validFrom
   if (validFrom !== null && validFrom < today) return pastRefusal('valid_from', today)
