@@ -10253,7 +10253,7 @@ export interface components {
             name: string;
             /** @description O preço em reais; sem preço (nulo), os parceiros não veem o produto. */
             price: number | null;
-            /** @description O preço em promoção, em reais; nulo ou ausente fora de promoção. */
+            /** @description O preço em promoção, em reais, no máximo o preço; nulo ou ausente fora de promoção. */
             promotion_price?: number | null;
             /**
              * @description O código do produto na loja, único na marca. O mesmo código de novo atualiza o produto.
@@ -10296,7 +10296,7 @@ export interface components {
             name: string;
             /** @description O preço em reais; sem preço (nulo), os parceiros não veem o produto. */
             price: number | null;
-            /** @description O preço em promoção, em reais; nulo ou ausente fora de promoção. */
+            /** @description O preço em promoção, em reais, no máximo o preço; nulo ou ausente fora de promoção. */
             promotion_price?: number | null;
             /**
              * Format: uri
@@ -11126,7 +11126,7 @@ export interface components {
                 name: string;
                 /** @description O preço em reais; sem preço (nulo), os parceiros não veem o produto. */
                 price: number | null;
-                /** @description O preço em promoção, em reais; nulo ou ausente fora de promoção. */
+                /** @description O preço em promoção, em reais, no máximo o preço; nulo ou ausente fora de promoção. */
                 promotion_price?: number | null;
                 /**
                  * @description O código do produto na loja, único na marca. O mesmo código de novo atualiza o produto.

@@ -102,3 +102,6 @@ export const orderOfOther = 'Este pedido já é de outro parceiro.'
 
 /** For a part of a call that needs more than the call itself. */
 export const needsPermission = 'Isto também precisa da permissão {value}.'
+
+export const percentUnreadable = 'Use um número de 0 a 100, como 12,5.'
+export const percentTooLarge = 'O percentual não pode passar de 100%.'

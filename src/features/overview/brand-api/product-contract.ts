@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { wholeProduct } from '#features/selling/catalog/brand-contract.ts'
+import { promotionProblem } from '#features/selling/catalog/rules.ts'
 import { batchErrors } from '#platform/contract/endpoint/batch-errors.ts'
 import { checkedLater } from '#platform/contract/endpoint/checked-later.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
@@ -20,7 +21,8 @@ const Sku = Text(120)
   })
 
 const priceText = 'O preço em reais; sem preço (nulo), os parceiros não veem o produto.'
-const promotionText = 'O preço em promoção, em reais; nulo ou ausente fora de promoção.'
+const promotionText =
+  'O preço em promoção, em reais, no máximo o preço; nulo ou ausente fora de promoção.'
 
 export /** An address of the web, or a path of this installation: its own pictures. */
 const PictureAddress = z.union([
@@ -31,64 +33,74 @@ const PictureAddress = z.union([
     .max(2_000),
 ])
 
-const ProductBody = z
-  .object({
-    name: Text(300)
-      .min(1)
-      .meta({
-        description: 'O nome que os parceiros veem.',
-        examples: [exampleValues.productName],
-      }),
-    category: Text(120)
-      .min(1)
-      .meta({
-        description: 'A categoria: pode ter um percentual próprio nas regras.',
-        examples: [exampleValues.category],
-      }),
-    price: PositiveReais.nullable().meta({ description: priceText, examples: [64.95] }),
-    promotion_price: PositiveReais.nullish().meta({
-      description: promotionText,
-      examples: [59.9],
+const productFields = z.object({
+  name: Text(300)
+    .min(1)
+    .meta({
+      description: 'O nome que os parceiros veem.',
+      examples: [exampleValues.productName],
     }),
-    url: z
-      .url({ protocol: /^https?$/ })
-      .max(2_000)
-      .meta({
-        description: 'A página do produto na loja; os links dos parceiros levam a ela.',
-        examples: ['https://loja.example.com/creme-hidratante'],
-      }),
-    image: PictureAddress.nullish().meta({
-      description: 'O endereço público da foto; nulo ou ausente sem foto.',
-      examples: ['https://loja.example.com/fotos/creme-50.jpg'],
+  category: Text(120)
+    .min(1)
+    .meta({
+      description: 'A categoria: pode ter um percentual próprio nas regras.',
+      examples: [exampleValues.category],
     }),
-    description: Text(5_000)
-      .optional()
-      .meta({
-        description: 'O texto do produto, sem marcação.',
-        examples: ['Creme hidratante para todos os dias, pote de 50 g.'],
-      }),
-    active: z
-      .boolean()
-      .default(true)
-      .meta({
-        description: 'Se os parceiros podem ver e divulgar o produto.',
-        examples: [true],
-      }),
-  })
-  .meta({ id: 'ProductBody' })
-
-/** The brand's data of a product. */
-export const ProductEvent = ProductBody.extend({ sku: Sku })
-
-const ProductView = ProductBody.extend({
-  id: z.int().meta({ description: 'O número do produto no Aliado.', examples: [318] }),
-  sku: Sku,
-  price: Reais.nullable().meta({ description: priceText, examples: [64.95] }),
-  promotion_price: Reais.nullish().meta({
+  price: PositiveReais.nullable().meta({ description: priceText, examples: [64.95] }),
+  promotion_price: PositiveReais.nullish().meta({
     description: promotionText,
     examples: [59.9],
   }),
-}).meta({ id: 'Product' })
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .meta({
+      description: 'A página do produto na loja; os links dos parceiros levam a ela.',
+      examples: ['https://loja.example.com/creme-hidratante'],
+    }),
+  image: PictureAddress.nullish().meta({
+    description: 'O endereço público da foto; nulo ou ausente sem foto.',
+    examples: ['https://loja.example.com/fotos/creme-50.jpg'],
+  }),
+  description: Text(5_000)
+    .optional()
+    .meta({
+      description: 'O texto do produto, sem marcação.',
+      examples: ['Creme hidratante para todos os dias, pote de 50 g.'],
+    }),
+  active: z
+    .boolean()
+    .default(true)
+    .meta({
+      description: 'Se os parceiros podem ver e divulgar o produto.',
+      examples: [true],
+    }),
+})
+
+const ProductBody = withRule(productFields).meta({ id: 'ProductBody' })
+
+/** The brand's data of a product. */
+export const ProductEvent = withRule(productFields.extend({ sku: Sku }))
+
+const ProductView = productFields
+  .extend({
+    id: z.int().meta({ description: 'O número do produto no Aliado.', examples: [318] }),
+    sku: Sku,
+    price: Reais.nullable().meta({ description: priceText, examples: [64.95] }),
+    promotion_price: Reais.nullish().meta({
+      description: promotionText,
+      examples: [59.9],
+    }),
+  })
+  .meta({ id: 'Product' })
+
+function withRule<Fields extends typeof productFields>(fields: Fields) {
+  return fields.superRefine(({ price, promotion_price: promotion = null }, context) => {
+    const message = promotionProblem({ price, promotion })
+    if (message !== null)
+      context.addIssue({ code: 'custom', path: ['promotion_price'], message })
+  })
+}
 
 export const putProduct = endpoint({
   method: 'PUT',

@@ -63,7 +63,12 @@ test('a change whose effect was not seen is published after one question', async
 test('a percent that cannot be read is explained at its field', async ({ brand }) => {
   const person = await world.staff(brand)
   const { user } = await browseConsole(world, person, '/regras/nova')
-  await user.type(await screen.findByLabelText(/^Percentual/), '120')
+  const field = await screen.findByLabelText(/^Percentual/)
+  await user.type(field, '150%')
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  await screen.findByText('O percentual não pode passar de 100%.')
+  await user.clear(field)
+  await user.type(field, 'dez')
   await user.click(screen.getByRole('button', { name: 'Publicar' }))
   await screen.findByText('Use um número de 0 a 100, como 12,5.')
 })

@@ -58,7 +58,6 @@ export const text = {
     end: 'Último dia (opcional)',
     endPrevious: 'Encerrar no dia anterior a regra que já existe para isto',
     save: 'Publicar',
-    badPercent: 'Use um número de 0 a 100, como 12,5.',
     badAmount: 'Escreva o valor assim: 1.234,56.',
     saved: 'Regra publicada.',
     endNow: 'Encerrar hoje',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { putProduct } from '#features/overview/brand-api/product-contract.ts'
+import { listBrandProducts } from '#features/selling/catalog/brand-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
 import { unique } from '#tests/support/world.ts'
@@ -11,16 +13,25 @@ const world = await worldForFile()
 test('an owner takes steps from Início, and each one is checked', async () => {
   const brand = await world.brand()
   const owner = await world.staff(brand)
-  const { user } = await browseConsole(world, owner, '')
+  const { user, network } = await browseConsole(world, owner, '')
   await user.click(await screen.findByRole('link', { name: 'Continuar' }))
   await screen.findByText('0 de 7 passos feitos')
   await user.type(screen.getByLabelText('SKU'), 'BAT-1')
   await user.type(screen.getByLabelText('Nome do produto'), 'Batom')
   await user.type(screen.getByLabelText('Categoria'), 'Maquiagem')
-  await user.type(screen.getByLabelText(/^Preço/), '49,90')
+  await user.type(screen.getByLabelText(/^Preço \(/), '49,90')
+  const promotion = screen.getByLabelText(/^Preço promocional/)
+  await user.type(promotion, '59,90')
   await user.type(screen.getByLabelText(/^Endereço/), 'https://loja.example/batom')
   await user.click(screen.getByRole('button', { name: 'Adicionar produto' }))
+  await screen.findByText('O preço promocional não pode ser maior que o preço normal.')
+  expect(network.count(putProduct)).toBe(0)
+  await user.clear(promotion)
+  await user.type(promotion, '39,90')
+  await user.click(screen.getByRole('button', { name: 'Adicionar produto' }))
   await screen.findByText('1 de 7 passos feitos')
+  const { data } = await world.call(brand, listBrandProducts)
+  expect(data).toMatchObject([{ sku: 'BAT-1', price: 49.9, promotion_price: 39.9 }])
   await user.click(screen.getByRole('button', { name: 'Abrir o cadastro' }))
   await screen.findByText('2 de 7 passos feitos')
   const email = `${unique()}@exemplo.com`

@@ -60,6 +60,7 @@ export const text = {
     name: 'Nome do produto',
     category: 'Categoria',
     price: 'Preço (opcional)',
+    promotion_price: 'Preço promocional (opcional)',
     url: 'Endereço na loja (https://…)',
   },
   badAmount: 'Escreva o preço assim: 89,90.',

@@ -87,6 +87,25 @@ describe('a file of products', () => {
     ).toMatchObject({ code: 'unknown_import' })
   })
 
+  test('with a promotion above the stored price keeps the product as it is', async () => {
+    const brand = await world.brand()
+    await importProducts(brand, csv(HEADER, serum))
+    const done = await importProducts(
+      brand,
+      csv(
+        'SKU;Produto;Categoria;Promoção;Link',
+        'SER-1;Sérum;Rosto;1.200,00;https://loja.example/serum',
+      ),
+    )
+    expect(done).toMatchObject({ imported: 0, existing: 0, failed: 1 })
+    const { data } = await world.call(brand, listBrandProducts, {})
+    expect(data).toMatchObject([{ price: 1129.9, promotion_price: null }])
+    const { body } = await world.send(brand, contract.downloadProductImport, {
+      params: { id: done.id },
+    })
+    expect(body).toContain('O preço promocional não pode ser maior que o preço normal.')
+  })
+
   test('that was imported already is not imported again, nor is one without the columns', async () => {
     const brand = await world.brand()
     const first = await importProducts(brand, csv(HEADER, serum))

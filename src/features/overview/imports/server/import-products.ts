@@ -1,4 +1,5 @@
 import { checkProduct } from '#features/overview/brand-api/server/public.ts'
+import { promotionProblem } from '#features/selling/catalog/rules.ts'
 import {
   type Product,
   type ProductToStore,
@@ -29,11 +30,19 @@ export async function importProducts(
   const checked = products.map(({ line, value }) => ({ line, ...checkProduct(value) }))
   const skus = checked.flatMap((one) => ('product' in one ? one.product.sku : []))
   const known = await productsBySku(tx, brandId, skus)
-  const toStore = checked.flatMap((one) =>
-    'product' in one ? merged(one.product, known.get(one.product.sku), fields) : [],
-  )
+  const rows = checked.map((one) => {
+    if ('errors' in one) return one
+    const product = merged(one.product, known.get(one.product.sku), fields)
+    // A price that the file leaves out is the stored one.
+    const { priceCents: price, promotionPriceCents: promotion } = product
+    const problem = promotionProblem({ price, promotion })
+    return problem === null
+      ? { line: one.line, product }
+      : { line: one.line, errors: { promotion_price: [problem] } }
+  })
+  const toStore = rows.flatMap((one) => ('product' in one ? one.product : []))
   if (toStore.length > 0) await storeProducts(tx, brandId, toStore, now)
-  return checked.map((one): RowResult => {
+  return rows.map((one): RowResult => {
     const row = { line: one.line, partnerId: null }
     if ('errors' in one) {
       const message = rowProblem(one.errors)

@@ -154,7 +154,6 @@ export const text = {
       number: 'Use um número inteiro, sem sinais.',
       range: (least: number, most: number | null) =>
         most === null ? `Use no mínimo ${least}.` : `Use de ${least} a ${most}.`,
-      percent: 'Use um percentual de 0 a 100, como 12,5.',
       money: 'Digite o valor em reais, como 1.234,56.',
       leastMoney: (cents: number) =>
         `O mínimo é R$ ${(cents / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}.`,

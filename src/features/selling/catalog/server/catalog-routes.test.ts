@@ -49,3 +49,28 @@ test('a missing price is returned as missing; a price of zero is refused', async
   ])
   expect((await put(null)).statusCode).toBe(200)
 })
+
+test('a promotional price above the price is refused, alone and in a batch', async () => {
+  const sentence = 'O preço promocional não pode ser maior que o preço normal.'
+  const product = { name: 'Sabonete', category: 'Geral', url: 'https://loja.example/s' }
+  const put = (promotion_price: number) =>
+    world.send(brand, putProduct, {
+      params: { sku: 'SABONETE' },
+      body: { ...product, price: 10, promotion_price },
+    })
+  const refused = await put(10.01)
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { promotion_price: [sentence] },
+  ])
+  expect((await put(10)).statusCode).toBe(200)
+  const good = { ...product, sku: 'BOM', price: 10, promotion_price: 9 }
+  const bad = { ...product, sku: 'RUIM', price: 10, promotion_price: 11 }
+  const { results } = await world.call(brand, putProducts, {
+    body: { products: [good, bad] },
+  })
+  expect(results).toMatchObject([
+    { sku: 'BOM', ok: true },
+    { sku: 'RUIM', ok: false, errors: { promotion_price: [sentence] } },
+  ])
+})

@@ -23,7 +23,7 @@ beforeAll(async () => {
     ['B1', 'Batom Líquido Rosé', 'Maquiagem', 49.9, 39.9],
     ['B2', 'Batom Matte', 'Maquiagem', 30, null],
     ['S1', 'Sérum Facial', 'Skincare', 89, null],
-    ['S2', 'Óleo 2 em 1', 'Skincare', 60, 75],
+    ['S2', 'Óleo 2 em 1', 'Skincare', 60, 60],
     ['X1', 'Base sem preço', 'Maquiagem', null, null],
   ])
   await stock(other, [['T1', 'Tênis de Trilha', 'Corrida', 300, null]])

@@ -3,8 +3,8 @@ import type { Input, Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 
-import { readPercent } from '../read-percent.ts'
 import { text } from '../text.ts'
 
 export type Coupon = Output<typeof showCoupon>
@@ -50,10 +50,10 @@ export function readCoupon(
     ...(friendly !== '' && { friendly_name: friendly }),
   }
   if (typed.type_discount === 'percent') {
-    const discount = readPercent(typed.discount)
-    return discount === null
-      ? { body: null, problem: text.form.badPercent }
-      : { body: { type_discount: 'percent', discount, ...fields }, problem: null }
+    const { percent: discount, problem } = readTypedPercent(typed.discount)
+    return problem === null
+      ? { body: { type_discount: 'percent', discount, ...fields }, problem }
+      : { body: null, problem }
   }
   const discount = parseTypedReais(typed.discount)
   return discount === null || discount === 'malformed'

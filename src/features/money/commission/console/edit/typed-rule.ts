@@ -2,6 +2,8 @@ import type { z } from 'zod'
 
 import { cents } from '#platform/contract/money.ts'
 import { formatTypedReais } from '#platform/contract/typed-money.ts'
+import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { call, callVersioned } from '#platform/web/api/api.ts'
 import type { Versioned } from '#platform/web/console/forms/use-versioned-edit.ts'
 
@@ -12,8 +14,6 @@ import {
   createRule,
 } from '../../rule-contract.ts'
 import type { RuleView } from '../../rule-view.ts'
-import { readPercent } from '../read-percent.ts'
-import { text } from '../text.ts'
 import { blankRule, type Typed } from './rule-fields.tsx'
 import type { Draft } from './use-effect-seen.ts'
 
@@ -34,11 +34,12 @@ export function typedOf(rule: Rule): Typed {
   }
 }
 
-/** The percent of the form; throws the sentence for the field. */
-function percentOf({ percent }: Typed) {
-  const read = readPercent(percent)
-  if (read === null) throw new Error(text.form.badPercent)
-  return read
+/** The percent of the form; throws the sentence for the field, as the server would. */
+function percentOf(typed: Typed) {
+  const { percent, problem: message } = readTypedPercent(typed.percent)
+  if (percent !== null) return percent
+  const errors = { percent: [message] }
+  throw new ApiError({ status: 422, code: 'invalid_input', message, errors })
 }
 
 function orNull(value: string): string | null {
@@ -47,7 +48,7 @@ function orNull(value: string): string | null {
 
 /** The change as the preview sends it; null where the percent cannot be read. */
 export function draftOf(typed: Typed): Draft | null {
-  const percent = readPercent(typed.percent)
+  const { percent } = readTypedPercent(typed.percent)
   if (percent === null) return null
   const { scope } = typed
   return {

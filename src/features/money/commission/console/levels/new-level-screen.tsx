@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { addLevel } from '#features/people/partners/level-contract.ts'
+import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { call } from '#platform/web/api/api.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
@@ -15,7 +16,6 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { Panel } from '#platform/web/ui/layout/panel.tsx'
 
 import { refreshLevels } from '../queries.ts'
-import { readPercent } from '../read-percent.ts'
 import { text } from '../text.ts'
 import { LevelFields } from './level-fields.tsx'
 import { blankLevel, readLevel } from './typed-level.ts'
@@ -42,10 +42,10 @@ export function NewLevelScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readLevel(typed)
-    const percent = readPercent(typed.percent)
+    const { percent, problem } = readTypedPercent(typed.percent)
     setProblems({
       ...read.problems,
-      ...(percent === null && { percent: text.form.badPercent }),
+      ...(problem !== null && { percent: problem }),
     })
     if (read.body && percent !== null) save.mutate({ ...read.body, percent })
   }

@@ -37,7 +37,7 @@ test('a minimum is found by a word, typed as Brazilians do, and set back', async
 test.each([
   ['release_days', '121', 'Use de 0 a 120.'],
   ['release_days', 'dez', 'Use um número inteiro, sem sinais.'],
-  ['default_commission_points', '101', 'Use um percentual de 0 a 100, como 12,5.'],
+  ['default_commission_points', '150%', 'O percentual não pode passar de 100%.'],
   ['payment_days', '10 e 25', 'Use números separados por vírgula, como 10, 25.'],
 ])('%s explains why %s is not possible', async (key, typed, sentence) => {
   const person = await world.staff(await world.brand())

@@ -1,6 +1,7 @@
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import { formatTypedReais, parseTypedReais } from '#platform/contract/typed-money.ts'
+import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 
 import type { showBrandParameter } from '../../parameter-contract.ts'
 import { text } from '../text.ts'
@@ -88,11 +89,11 @@ function readNumber(typed: string, { minimum, maximum }: Parameter): ReadValue {
 }
 
 function readAmount(typed: string, { kind, minimum }: Parameter): ReadValue {
-  const read = parseTypedReais(typed.replace(/%$/, ''))
-  if (kind === 'percent')
-    return typeof read === 'number' && read <= 100_00
-      ? { value: read }
-      : { problem: words.problems.percent }
+  if (kind === 'percent') {
+    const { percent, problem } = readTypedPercent(typed)
+    return problem === null ? { value: percent } : { problem }
+  }
+  const read = parseTypedReais(typed)
   if (typeof read !== 'number') return { problem: words.problems.money }
   return read >= (minimum ?? 0)
     ? { value: read }
