@@ -103,7 +103,7 @@ describe('a file of products', () => {
     const { body } = await world.send(brand, contract.downloadProductImport, {
       params: { id: done.id },
     })
-    expect(body).toContain('O preço promocional não pode ser maior que o preço normal.')
+    expect(body).toContain('O preço promocional não pode ser maior que o preço normal')
   })
 
   test('that was imported already is not imported again, nor is one without the columns', async () => {
