@@ -87,10 +87,10 @@ export async function loadDemo({ db, store, sealer, now, progress }: Parts): Pro
     await lockByCourses({ db, brandId, slug: brand.slug, now })
     await fillStores({ db, brandId, slug: brand.slug, now })
   }
+  await refreshStatistics(db)
   await findSignals(db, now)
   await inScope(db, 'every brand', (tx) => tidyNotifications(tx, now))
   await inScope(db, 'every brand', (tx) => storeBrand(tx, brands.platform, { since, now }))
-  await refreshStatistics(db)
 }
 
 type Stored = { brand: DemoBrand; brandId: number; productIds: ReadonlyMap<string, number> }
