@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 
 import { expect, test } from 'vitest'
 
-import { checkedLookup, postOutside } from './ask-outside.ts'
+import { checkedLookup, mayBeTyped, postOutside } from './ask-outside.ts'
 
 const post = (host: string, allowPrivateNetwork: readonly string[] = []) =>
   postOutside(`http://${host}:1/`, { body: '{}', headers: {}, allowPrivateNetwork })
@@ -52,6 +52,33 @@ test('a brand’s own network is called once the operator lists it', async () =>
   await expect(post('127.0.0.1', ['127.0.0.0/8'])).rejects.toThrow('ECONNREFUSED')
   await expect(post('127.0.0.1', ['10.0.0.0/8'])).rejects.toThrow('não é público')
   await expect(post('[::1]', ['::1/128'])).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL/)
+})
+
+test('a local name is typed only where the operator lists networks', () => {
+  const typed = (host: string, allowed: readonly string[] = []) =>
+    mayBeTyped(`https://${host}/eventos`, allowed)
+  const local = [
+    'localhost',
+    'localhost.',
+    'a.localhost',
+    'nas.local',
+    'erp.internal',
+    'erp',
+  ]
+  for (const host of local) {
+    expect([host, typed(host)]).toEqual([host, false])
+    expect([host, typed(host, ['10.0.0.0/8'])]).toEqual([host, true])
+  }
+  const open = [
+    'loja.example',
+    'internal.loja.example',
+    'localhost.loja.example',
+    '9.9.9.9',
+  ]
+  for (const host of open) expect([host, typed(host)]).toEqual([host, true])
+  expect(typed('10.1.2.3')).toBe(false)
+  expect(typed('[fd00::1]')).toBe(false)
+  expect(mayBeTyped('http://localhost:3000/', 'all')).toBe(true)
 })
 
 test('a host name is called only at the addresses that were checked', async () => {

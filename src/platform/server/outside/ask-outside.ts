@@ -121,6 +121,21 @@ export function isAllowedAddress(url: string, allowed: AllowPrivateNetwork): boo
   return isIP(host) === 0 || mayBeCalled(host, allowed)
 }
 
+/**
+ * False also for a name that only means something inside of a network, such as `localhost`: the one
+ * who types it should not have to wait for a call that fails. Such names are allowed where the
+ * operator lists networks, and are then checked at the call like all others.
+ */
+export function mayBeTyped(url: string, allowed: AllowPrivateNetwork): boolean {
+  if (!isAllowedAddress(url, allowed)) return false
+  const host = new URL(url).hostname.toLowerCase().replace(/\.$/, '')
+  const isLocal = !host.startsWith('[') && isIP(host) === 0 && LOCAL_NAME.test(host)
+  return !isLocal || allowed === 'all' || allowed.length > 0
+}
+
+/** One word without a point, and the endings that no public name has (RFC 6761, 6762, 8375, 9476). */
+const LOCAL_NAME = /^[^.]+$|\.(?:localhost|local|internal|lan|home\.arpa|localdomain)$/
+
 /** Why no answer came, in a short sentence without a library's error text. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'a conexão falhou'

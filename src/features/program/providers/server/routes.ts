@@ -12,7 +12,7 @@ import {
   type Server,
   serveWithoutTransaction,
 } from '#platform/server/http/serve.ts'
-import { isAllowedAddress } from '#platform/server/outside/ask-outside.ts'
+import { isAllowedAddress, mayBeTyped } from '#platform/server/outside/ask-outside.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import { spendPoints } from '#platform/server/rate-bucket.ts'
 import { refuse, refuseForNow, Refusal } from '#platform/server/refusal.ts'
@@ -192,7 +192,7 @@ function addressProblem(
     if (url === null) continue
     if (!allowHttp && !url.startsWith('https:'))
       return refuse('insecure_url', { field: `settings.${field}` })
-    if (!isAllowedAddress(url, allowPrivateNetwork))
+    if (!mayBeTyped(url, allowPrivateNetwork))
       return refuse('private_address', { field: `settings.${field}` })
   }
   if (

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { type Origin, serve, type Server } from '#platform/server/http/serve.ts'
-import { isAllowedAddress } from '#platform/server/outside/ask-outside.ts'
+import { mayBeTyped } from '#platform/server/outside/ask-outside.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import { refuse } from '#platform/server/refusal.ts'
 import type { Sealer } from '#platform/server/sealing/sealer.ts'
@@ -75,7 +75,7 @@ function makeRoutes(
     const { brandId } = viewer
     if (!allowHttp && !body.url.startsWith('https:'))
       return refuse('insecure_url', { field: 'url' })
-    if (!isAllowedAddress(body.url, allowPrivateNetwork))
+    if (!mayBeTyped(body.url, allowPrivateNetwork))
       return refuse('private_address', { field: 'url' })
     await lockByName(tx, `webhooks:${brandId}`)
     if ((await webhooksOf(tx, brandId)).length >= MOST)

@@ -211,7 +211,7 @@ describe('a brand’s systems', () => {
     expectStatus(removed, 200)
   })
 
-  test('of a literal private address are refused at creation outside the demo', async () => {
+  test('of a private address or a local name are refused at creation outside the demo', async () => {
     const production = await createWorld({
       databaseUrl: world.url,
       suppliers: { ...PRODUCTION },
@@ -219,7 +219,15 @@ describe('a brand’s systems', () => {
     try {
       const create = (url: string) =>
         production.send(brand, createWebhook, { body: { url } })
-      for (const host of ['10.20.30.40', '[::1]', '127.0.0.1', '[::ffff:10.0.0.1]']) {
+      const literal = [
+        '10.20.30.40',
+        '[::1]',
+        '127.0.0.1',
+        '[::ffff:10.0.0.1]',
+        '2130706433',
+      ]
+      const named = ['localhost', 'LOCALHOST.', 'a.localhost', 'erp.internal', 'erp']
+      for (const host of [...literal, ...named]) {
         const answer = await create(`https://${host}/eventos`)
         const { code } = answer.json()
         expect([host, answer.statusCode, code]).toEqual([host, 422, 'private_address'])

@@ -30,18 +30,31 @@ export function fieldsRefusal(
   if (levels.some((level) => level.id !== id && same(level.name)))
     return refuse('name_taken', { field: 'name' })
   const { billingFromCents, billingToCents } = fields
-  if (billingToCents === null) return null
-  if (billingToCents <= billingFromCents)
+  if (billingToCents !== null && billingToCents <= billingFromCents)
     return refuse('empty_range', { field: 'billing_to' })
-  // Levels without an end differ by their beginning alone.
-  const other = levels.find(
-    (level) =>
-      level.id !== id &&
-      level.billingToCents !== null &&
-      level.billingFromCents < billingToCents &&
-      billingFromCents < level.billingToCents,
-  )
-  return other ? refuse('ranges_overlap', { field: 'billing_to', value: other.name }) : null
+  const other = levels.find((level) => level.id !== id && overlap(level, fields))
+  const field = billingToCents === null ? 'billing_from' : 'billing_to'
+  return other ? refuse('ranges_overlap', { field, value: other.name }) : null
+}
+
+type Range = Pick<Level, 'billingFromCents' | 'billingToCents'>
+
+/**
+ * Whether a billing would be of both. A level without an end lasts until the next one begins, so it
+ * only must not begin inside of another; with the same beginning the order by hand decides.
+ */
+function overlap(one: Range, other: Range): boolean {
+  if (one.billingToCents !== null && other.billingToCents !== null)
+    return (
+      one.billingFromCents < other.billingToCents &&
+      other.billingFromCents < one.billingToCents
+    )
+  return beginsInside(one, other) || beginsInside(other, one)
+}
+
+function beginsInside({ billingFromCents }: Range, other: Range): boolean {
+  const { billingFromCents: begin, billingToCents: end } = other
+  return end !== null && begin < billingFromCents && billingFromCents < end
 }
 
 /** Stores the fields of a level; returns nothing, because its place may change too. */

@@ -108,6 +108,36 @@ test('two ranges of billing do not overlap; one may begin where the other ends',
   await add(brand, 'Ouro', 5_000)
 })
 
+test('a level without an end does not begin inside of another, nor another around it', async ({
+  brand,
+}) => {
+  const bronze = await add(brand, 'Bronze', 0, { billing_to: 1_000 })
+  const gold = await add(brand, 'Ouro', 1_000)
+  const inside = { name: 'Prata', billing_from: 999.99, percent: 5 }
+  expect(await world.refused(brand, addLevel, { body: inside })).toMatchObject({
+    status: 422,
+    code: 'ranges_overlap',
+    message: 'Uma parte desta faixa já é do nível Bronze. Ajuste uma das duas.',
+    errors: { billing_from: [expect.any(String)] },
+  })
+  const params = { id: bronze.id }
+  const around = { name: 'Bronze', billing_from: 0, billing_to: 1_000.01 }
+  expect(await world.refused(brand, changeLevel, { params, body: around })).toMatchObject({
+    code: 'ranges_overlap',
+    message: expect.stringContaining('Ouro'),
+  })
+  expect(
+    await world.refused(brand, changeLevel, {
+      params: { id: gold.id },
+      body: { name: 'Ouro', billing_from: 500 },
+    }),
+  ).toMatchObject({ code: 'ranges_overlap' })
+  await world.call(brand, changeLevel, {
+    params,
+    body: { ...around, billing_to: 1_000 },
+  })
+})
+
 test('a name is used once, a range is not empty, and an old version is refused', async ({
   brand,
 }) => {
