@@ -2,6 +2,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
+import { LastChange } from '#features/program/audit/console/last-change.tsx'
+import { LastChangeContext } from '#platform/web/console/forms/last-change.ts'
 import { MemberContext } from '#platform/web/console/member.ts'
 import { OfflineBanner } from '#platform/web/ui/feedback/offline-banner.tsx'
 
@@ -18,6 +20,8 @@ const ProofDialog = lazy(async () => ({
   default: (await import('#features/program/staff/console/proof-dialog.tsx')).ProofDialog,
 }))
 
+const lastChangeOf = (object: string) => <LastChange object={object} />
+
 /** The frame around every screen of a brand's console. */
 export function ConsoleShell() {
   const member = useEnteredMember()
@@ -31,24 +35,26 @@ export function ConsoleShell() {
   }, [pathname])
   return (
     <MemberContext value={member}>
-      <a href="#conteudo" className={classes['skip']}>
-        {text.skip}
-      </a>
-      <SideMenu onSearch={openPalette} />
-      <div className={classes['page']}>
-        <TopBar onSearch={openPalette} />
-        <OfflineBanner dated={false} />
-        <main id="conteudo" tabIndex={-1} className={classes['content']}>
-          <Outlet />
-        </main>
-      </div>
-      <PhoneBar />
-      <Suspense>
-        {palette !== 'unloaded' && (
-          <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
-        )}
-        <ProofDialog />
-      </Suspense>
+      <LastChangeContext value={lastChangeOf}>
+        <a href="#conteudo" className={classes['skip']}>
+          {text.skip}
+        </a>
+        <SideMenu onSearch={openPalette} />
+        <div className={classes['page']}>
+          <TopBar onSearch={openPalette} />
+          <OfflineBanner dated={false} />
+          <main id="conteudo" tabIndex={-1} className={classes['content']}>
+            <Outlet />
+          </main>
+        </div>
+        <PhoneBar />
+        <Suspense>
+          {palette !== 'unloaded' && (
+            <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
+          )}
+          <ProofDialog />
+        </Suspense>
+      </LastChangeContext>
     </MemberContext>
   )
 }

@@ -24,7 +24,7 @@ import { text } from './text.ts'
 const MOST = 10
 
 /** The courses that a partner must finish before they are given the level. */
-export function LevelCourses({ level }: { level: string }) {
+export function LevelCourses({ id, level }: { id: number; level: string }) {
   const mayChange = useMay('rules.write')
   const maySee = useMay('content.read')
   const courses = useCourses(maySee)
@@ -33,7 +33,7 @@ export function LevelCourses({ level }: { level: string }) {
       <VersionedLoad endpoint={showLevelCourses} input={{ params: { level } }}>
         {(loaded) =>
           mayChange && courses.data !== undefined ? (
-            <EditCourses loaded={loaded} courses={courses.data} />
+            <EditCourses id={id} loaded={loaded} courses={courses.data} />
           ) : (
             <Text>{inWords(loaded.current.data.courses, courses.data ?? [])}</Text>
           )
@@ -46,11 +46,12 @@ export function LevelCourses({ level }: { level: string }) {
 type Course = Output<typeof listBrandCourses>['data'][number]
 
 type EditCoursesProps = {
+  id: number
   loaded: Loaded<Output<typeof showLevelCourses>>
   courses: Course[]
 }
 
-function EditCourses({ loaded, courses }: EditCoursesProps) {
+function EditCourses({ id, loaded, courses }: EditCoursesProps) {
   const { current } = loaded
   const { level } = current.data
   const edit = useVersionedForm({
@@ -75,7 +76,11 @@ function EditCourses({ loaded, courses }: EditCoursesProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         {edit.isChanged && (
-          <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent}>
+          <ChangedMeanwhile
+            object={`level:${id}`}
+            onOver={edit.saveOver}
+            onTake={edit.takeCurrent}
+          >
             <Text fw={600}>{inWords(current.data.courses, courses)}</Text>
           </ChangedMeanwhile>
         )}

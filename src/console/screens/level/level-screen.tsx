@@ -14,7 +14,7 @@ export function LevelScreen() {
   return (
     <>
       <OwnLevelScreen />
-      {data !== undefined && <LevelCourses key={data.name} level={data.name} />}
+      {data !== undefined && <LevelCourses key={data.name} id={id} level={data.name} />}
     </>
   )
 }

@@ -69,7 +69,14 @@ function DocumentForm({ current, reload, store }: Loaded<Type>) {
         <form onSubmit={submit}>
           <Editable may={may}>
             <DocumentFields typed={edit.typed} onChange={edit.setTyped} errors={byField} />
-            {may && <SaveBar edit={edit} problem={above} changed={text.changed(name)} />}
+            {may && (
+              <SaveBar
+                object={`document_type:${id}`}
+                edit={edit}
+                problem={above}
+                changed={text.changed(name)}
+              />
+            )}
           </Editable>
         </form>
       </Panel>

@@ -115,6 +115,7 @@ function FormForm({ current, reload, store }: Loaded<Form>) {
               {text.effect}
             </Text>
             <SaveBar
+              object="registration_form"
               edit={edit}
               problem={problem ?? refusedWords(edit.error, []).above}
               changed={text.changed(titlesOf(current.data))}

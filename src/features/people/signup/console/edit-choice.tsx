@@ -81,7 +81,12 @@ function ChoiceForm({ current, reload, store, onSaved }: ChoiceFormProps) {
           error={byField['title']}
           data-autofocus
         />
-        <SaveBar edit={edit} problem={above} changed={text.edit.changed(title)} />
+        <SaveBar
+          object={`signup_option:${kind}:${id}`}
+          edit={edit}
+          problem={above}
+          changed={text.edit.changed(title)}
+        />
       </Stack>
       {edit.guard}
     </form>

@@ -116,6 +116,7 @@ function DraftForm({ current, reload, store }: Loaded<Draft>) {
               />
               {may && (
                 <SaveBar
+                  object={`term_draft:${id}`}
                   edit={edit}
                   problem={above}
                   changed={<Text>{words.changed(current.data.title)}</Text>}

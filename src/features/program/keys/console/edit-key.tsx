@@ -1,13 +1,19 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Modal, Stack } from '@mantine/core'
+import type { FormEvent } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { call } from '#platform/web/api/api.ts'
+import { callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
+import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
+import {
+  ifMatch,
+  useVersionedEdit,
+} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
 
-import { changeBrandKey, type listBrandKeys } from '../contract.ts'
+import { changeBrandKey, type listBrandKeys, showBrandKey } from '../contract.ts'
 import {
   addressesOf,
   AddressesField,
@@ -30,56 +36,79 @@ export function EditKey({ brandKey, onClose, onSaved }: EditKeyProps) {
       size="lg"
     >
       {brandKey !== null && (
-        <EditForm
+        <VersionedLoad
           key={brandKey.id}
-          brandKey={brandKey}
-          onSaved={() => {
-            notifySuccess(text.edit.saved)
-            onSaved()
-            onClose()
-          }}
-        />
+          endpoint={showBrandKey}
+          input={{ params: { id: brandKey.id } }}
+        >
+          {(loaded) => (
+            <EditForm
+              {...loaded}
+              onSaved={() => {
+                notifySuccess(text.edit.saved)
+                onSaved()
+                onClose()
+              }}
+            />
+          )}
+        </VersionedLoad>
       )}
     </Modal>
   )
 }
 
-function EditForm({ brandKey, onSaved }: { brandKey: Key; onSaved: () => void }) {
-  const [addresses, setAddresses] = useState(brandKey.addresses.join('\n'))
-  const [end, setEnd] = useState(dayOfEnd(brandKey.expires_at))
-  const save = useMutation({
-    mutationFn: () =>
-      call(changeBrandKey, {
-        params: { id: brandKey.id },
-        body: { addresses: addressesOf(addresses), expires_at: momentOfEnd(end) },
-      }),
-    onSuccess: onSaved,
+type EditFormProps = Loaded<Key> & { onSaved: () => void }
+
+function EditForm({ current, reload, store, onSaved }: EditFormProps) {
+  const { id } = current.data
+  const edit = useVersionedEdit({
+    current,
+    typedOf: ({ addresses, expires_at }: Key) => ({
+      addresses: addresses.join('\n'),
+      end: dayOfEnd(expires_at),
+    }),
+    save: ({ addresses, end }, version) => {
+      const body = { addresses: addressesOf(addresses), expires_at: momentOfEnd(end) }
+      const headers = ifMatch(version)
+      return callVersioned(changeBrandKey, { params: { id }, body }, { headers })
+    },
+    reload,
+    onSaved: (saved) => {
+      store(saved)
+      onSaved()
+    },
   })
-  const { byField, above } = refusedWords(save.error, ['addresses', 'expires_at'])
+  const { typed, setTyped } = edit
+  const { byField, above } = refusedWords(edit.error, ['addresses', 'expires_at'])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    if (!edit.isSaving) edit.save()
   }
 
   return (
     <form onSubmit={submit}>
       <Stack>
         <AddressesField
-          value={addresses}
-          onChange={setAddresses}
+          value={typed.addresses}
+          onChange={(addresses) => setTyped({ ...typed, addresses })}
           error={byField['addresses']}
         />
-        <EndField value={end} onChange={setEnd} error={byField['expires_at']} />
-        {above !== null && (
-          <Alert role="alert" color="red">
-            {above}
-          </Alert>
-        )}
-        <Button type="submit" loading={save.isPending}>
-          {text.edit.save}
-        </Button>
+        <EndField
+          value={typed.end}
+          onChange={(end) => setTyped({ ...typed, end })}
+          error={byField['expires_at']}
+        />
+        <SaveBar
+          object={`brand_key:${id}`}
+          edit={edit}
+          problem={above}
+          fields={changedFields(edit.versions, labels)}
+        />
       </Stack>
+      {edit.guard}
     </form>
   )
 }
+
+const labels = { addresses: text.form.addresses, end: text.form.end }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { text as words } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen } from '#tests/support/screens/browse-console.tsx'
 
-import { listBrandKeys } from '../contract.ts'
+import { changeBrandKey, listBrandKeys } from '../contract.ts'
 
 const world = await worldForFile()
 
@@ -51,6 +52,28 @@ test('an owner limits a key to an address, and makes another one to replace it',
   await screen.findByLabelText('Chave')
   const [next] = (await world.call(brand, listBrandKeys, {})).data
   expect(next?.permissions).toEqual(stored?.permissions)
+})
+
+test('addresses that someone else saved meanwhile are shown beside the typed ones', async () => {
+  const brand = await world.brand()
+  const [owner, other] = [await world.staff(brand), await world.staff(brand)]
+  const { user } = await browseConsole(world, owner, '/chaves')
+  await user.click(await screen.findByRole('button', { name: 'Editar loja' }))
+  const addresses =
+    await screen.findByLabelText<HTMLTextAreaElement>(/^Endereços permitidos/)
+  await user.type(addresses, '127.0.0.1')
+  const stored = async () => (await world.call(brand, listBrandKeys, {})).data[0]
+  await world.call(other, changeBrandKey, {
+    params: { id: (await stored())?.id ?? 0 },
+    body: { addresses: ['127.0.0.1', '203.0.113.9'], expires_at: null },
+  })
+  await user.click(screen.getByRole('button', { name: words.save }))
+  await screen.findByText(words.changed.title)
+  await screen.findByText(/salvou em/)
+  await screen.findByText(/^Endereços permitidos.*203\.0\.113\.9/)
+  expect(addresses.value).toBe('127.0.0.1')
+  await user.click(screen.getByRole('button', { name: words.changed.take }))
+  expect(addresses.value).toBe('127.0.0.1\n203.0.113.9')
 })
 
 test('a role without the permission is offered nothing', async () => {

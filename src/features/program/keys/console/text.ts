@@ -36,7 +36,6 @@ export const text = {
     open: 'Editar',
     openOf: (label: string) => `Editar ${label}`,
     title: (label: string) => `Chave ${label}`,
-    save: 'Salvar',
     saved: 'Chave salva.',
   },
   replace: 'Substituir',

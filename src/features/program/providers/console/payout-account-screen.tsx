@@ -156,6 +156,7 @@ function AccountForm({ current, reload, store }: Loaded<Parameter>) {
             </Text>
             {may && (
               <SaveBar
+                object="parameter:payout_account"
                 edit={edit}
                 problem={refusedWords(edit.error, []).above}
                 changed={accountWords(current.data)}

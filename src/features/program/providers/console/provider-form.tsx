@@ -69,6 +69,7 @@ export function ProviderForm(loaded: Loaded<Provider>) {
             />
             {may && (
               <SaveBar
+                object={`provider:${kind}`}
                 edit={edit}
                 problem={form.problem}
                 changed={text.currentIs(

@@ -44,10 +44,9 @@ export const text = {
     title: 'Eventos',
     all: 'Todos os eventos, também os que forem criados depois',
     chosen: 'Só estes eventos',
-    save: 'Salvar eventos',
     saved: 'Eventos salvos.',
     none: 'Escolha pelo menos um evento, ou todos.',
-    changed: 'Outra pessoa alterou este webhook. Veja os eventos atuais e salve de novo.',
+    currentAre: (events: string) => `Agora estão escolhidos: ${events}.`,
   },
   actions: {
     title: 'Ações',

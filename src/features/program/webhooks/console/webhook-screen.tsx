@@ -40,12 +40,7 @@ export function WebhookScreen() {
       <PageHeader title={data.url} backTo={pathTo('/webhooks')} />
       <DetailLayout aside={<Aside webhook={data} />}>
         <DeliveryList id={id} />
-        <EventForm
-          // After a save the form begins with the new version.
-          key={JSON.stringify(data.events)}
-          current={{ data, version }}
-          reload={() => webhook.refetch()}
-        />
+        <EventForm key={id} current={{ data, version }} reload={() => webhook.refetch()} />
       </DetailLayout>
     </>
   )

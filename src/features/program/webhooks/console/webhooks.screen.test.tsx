@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 
+import { text as words } from '#platform/web/console/text.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, within } from '#tests/support/screens/browse-console.tsx'
 import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import { deliverAll } from '#tests/support/steps/webhooks.ts'
 
-import { listWebhooks } from '../contract.ts'
+import { changeWebhook, listWebhooks } from '../contract.ts'
 import { text } from './text.ts'
 
 const world = await worldForFile()
@@ -59,7 +60,7 @@ test('staff choose the events and change the secret', async () => {
 
   await user.click(await screen.findByRole('radio', { name: text.events.chosen }))
   await user.click(await screen.findByRole('checkbox', { name: /^order.approved/ }))
-  await user.click(await button(text.events.save))
+  await user.click(await button(words.save))
   await screen.findByText(text.events.saved)
   const events = async () => (await world.call(brand, listWebhooks, {})).data[0]?.events
   expect(await events()).toEqual(['order.approved'])
@@ -69,6 +70,34 @@ test('staff choose the events and change the secret', async () => {
   await screen.findByText(text.secret.title)
   const { data } = await world.call(brand, listWebhooks, {})
   expect(data[0]?.previous_secret_until).not.toBeNull()
+})
+
+test('events that someone else chose meanwhile are shown, with who did it', async () => {
+  const brand = await world.brand()
+  const [staff, other] = [await world.staff(brand), await world.staff(brand)]
+  const { user } = await browseConsole(world, staff, '/webhooks')
+  await user.click(await button(text.create))
+  await user.type(await screen.findByLabelText(text.form.url), 'https://loja.example/b')
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: text.form.save }),
+  )
+  await user.click(await button(text.secret.close))
+  await user.click(await screen.findByText('https://loja.example/b'))
+  const current = async () => (await world.call(brand, listWebhooks, {})).data[0]
+  await user.click(await screen.findByRole('radio', { name: text.events.chosen }))
+  await user.click(await screen.findByRole('checkbox', { name: /^order.approved/ }))
+  await world.call(other, changeWebhook, {
+    params: { id: (await current())?.id ?? 0 },
+    body: { events: ['partner.approved'] },
+  })
+  await user.click(await button(words.save))
+  await screen.findByText(words.changed.title)
+  await screen.findByText(/salvou em/)
+  await screen.findByText(text.events.currentAre('partner.approved'))
+  expect((await current())?.events).toEqual(['partner.approved'])
+  await user.click(await button(words.changed.over))
+  await screen.findByText(text.events.saved)
+  expect((await current())?.events).toEqual(['order.approved'])
 })
 
 test('without the permission there is no menu entry and no screen', async () => {

@@ -1,10 +1,13 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 
 import { text } from '../text.ts'
 import type { ChangedField } from './changed-fields.ts'
+import { LastChangeContext } from './last-change.ts'
 
 type ChangedProps = {
+  /** As the audit log names it: `look`, `commission_rule:3`; a partner by slug. */
+  object: string
   onOver: () => void
   onTake: () => void
   fields?: readonly ChangedField[]
@@ -13,10 +16,18 @@ type ChangedProps = {
 }
 
 /** Someone else saved the object of a form: the person decides, and what was typed stays. */
-export function ChangedMeanwhile({ onOver, onTake, fields = [], children }: ChangedProps) {
+export function ChangedMeanwhile({
+  object,
+  onOver,
+  onTake,
+  fields = [],
+  children,
+}: ChangedProps) {
+  const savedBy = use(LastChangeContext)(object)
   return (
     <Alert color="yellow" title={text.changed.title} role="alert">
       <Text>{text.changed.sentence}</Text>
+      {savedBy}
       {children}
       {fields.length > 0 && (
         <List aria-label={text.changed.fields}>

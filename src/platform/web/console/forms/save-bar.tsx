@@ -6,6 +6,8 @@ import type { ChangedField } from './changed-fields.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 
 type SaveBarProps = {
+  /** As the audit log names what the form changes. */
+  object: string
   edit: {
     isDirty: boolean
     isSaving: boolean
@@ -22,11 +24,16 @@ type SaveBarProps = {
 }
 
 /** The end of a versioned form: its problem, the version of someone else, save and discard. */
-export function SaveBar({ edit, problem, fields = [], changed }: SaveBarProps) {
+export function SaveBar({ object, edit, problem, fields = [], changed }: SaveBarProps) {
   return (
     <Stack>
       {edit.isChanged && (
-        <ChangedMeanwhile fields={fields} onOver={edit.saveOver} onTake={edit.takeCurrent}>
+        <ChangedMeanwhile
+          object={object}
+          fields={fields}
+          onOver={edit.saveOver}
+          onTake={edit.takeCurrent}
+        >
           {changed}
         </ChangedMeanwhile>
       )}

@@ -86,6 +86,7 @@ function EditCoupon({ current, reload }: EditCouponProps) {
             <Stack>
               {edit.isChanged && (
                 <ChangedMeanwhile
+                  object={`partner:${coupon.partner_slug}`}
                   onOver={edit.saveOver}
                   onTake={edit.takeCurrent}
                   fields={changedFields(edit.versions, changeLabels)}

@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-import { LastChange } from '#features/program/audit/console/last-change.tsx'
 import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
@@ -78,11 +77,11 @@ export function EditRule({ current, reload }: EditRuleProps) {
               <Stack>
                 {edit.isChanged && (
                   <ChangedMeanwhile
+                    object={`commission_rule:${rule.id}`}
                     onOver={edit.saveOver}
                     onTake={edit.takeCurrent}
                     fields={changedFields(edit.versions, changeLabels)}
                   >
-                    <LastChange object={`commission_rule:${rule.id}`} />
                     <Text fw={600}>{inWords(rule)}</Text>
                   </ChangedMeanwhile>
                 )}

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 
 import { changeLevel, showLevel } from '#features/people/partners/level-contract.ts'
-import { LastChange } from '#features/program/audit/console/last-change.tsx'
 import { formatPercent } from '#platform/contract/percent.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
@@ -95,11 +94,11 @@ function EditLevel({ current, reload }: EditLevelProps) {
             <Stack>
               {edit.isChanged && (
                 <ChangedMeanwhile
+                  object={`level:${level.id}`}
                   onOver={edit.saveOver}
                   onTake={edit.takeCurrent}
                   fields={changedFields(edit.versions, changeLabels)}
                 >
-                  <LastChange object={`level:${level.id}`} />
                   <Text fw={600}>{`${level.name}: ${levelInWords(level)}`}</Text>
                 </ChangedMeanwhile>
               )}

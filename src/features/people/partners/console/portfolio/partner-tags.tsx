@@ -78,7 +78,11 @@ function Tags({ slug, current, reload }: TagsProps) {
     <form onSubmit={submit}>
       <Stack>
         {edit.isChanged && (
-          <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent} />
+          <ChangedMeanwhile
+            object={`partner:${slug}`}
+            onOver={edit.saveOver}
+            onTake={edit.takeCurrent}
+          />
         )}
         <TagsInput
           label={text.ownTags.label}

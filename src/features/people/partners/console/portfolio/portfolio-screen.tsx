@@ -93,7 +93,11 @@ function EditPortfolio({ id, current, reload }: EditProps) {
       <form onSubmit={submit}>
         <Stack>
           {edit.isChanged && (
-            <ChangedMeanwhile onOver={edit.saveOver} onTake={edit.takeCurrent} />
+            <ChangedMeanwhile
+              object={`staff:${id}`}
+              onOver={edit.saveOver}
+              onTake={edit.takeCurrent}
+            />
           )}
           <Radio.Group
             label={text.who}

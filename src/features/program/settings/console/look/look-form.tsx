@@ -78,6 +78,7 @@ export function LookForm({ current, reload, store }: Loaded<Look>) {
             {may && (
               <>
                 <SaveBar
+                  object="look"
                   edit={edit}
                   problem={refusedWords(edit.error, []).above}
                   fields={changedFields(edit.versions, labels)}

@@ -114,6 +114,7 @@ export function MenuForm({ current, reload, store }: Loaded<Menu>) {
           {may && (
             <Panel>
               <SaveBar
+                object="menu"
                 edit={edit}
                 problem={problem ?? refusedWords(edit.error, []).above}
                 changed={text.currentIs(names)}

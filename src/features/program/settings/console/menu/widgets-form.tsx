@@ -91,6 +91,7 @@ export function WidgetsForm({ current, reload, store }: Loaded<Widgets>) {
             {may && (
               <>
                 <SaveBar
+                  object="widgets"
                   edit={edit}
                   problem={refusedWords(edit.error, []).above}
                   changed={words.currentIs(shownIn(current.data.widgets).join(', '))}

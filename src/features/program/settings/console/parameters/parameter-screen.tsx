@@ -95,6 +95,7 @@ function ParameterForm({ current, reload, store }: Loaded<Parameter>) {
             </Text>
             {may && (
               <SaveBar
+                object={`parameter:${key}`}
                 edit={edit}
                 problem={refused.above}
                 changed={words.currentIs(valueWords(parameter))}
