@@ -158,9 +158,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   previewMonthClosing: may('closings.decide'),
   startMonthClosing: may('closings.decide', { body: { period_begin: '2026-01-01' } }),
   showMonthClosing: may('closings.decide', () => ({ path: { id: 1 } })),
-  listFraudSignals: may('partners.read'),
-  showFraudSignal: may('partners.read', () => ({ path: { id: 999_999 } })),
-  listFraudFindings: may('partners.read', () => ({ path: { id: 999_999 } })),
+  listFraudSignals: may('orders.read'),
+  showFraudSignal: may('orders.read', () => ({ path: { id: 999_999 } })),
+  listFraudFindings: may('orders.read', () => ({ path: { id: 999_999 } })),
   dismissFraudSignal: may('fraud.decide', () => ({
     path: { id: 999_999 },
     body: { reason: 'Engano.' },

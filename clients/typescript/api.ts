@@ -1556,7 +1556,7 @@ export interface paths {
          * Lista as suspeitas de fraude
          * @description Cada suspeita reúne o que uma regra encontrou sobre um parceiro: compra própria, cliques próprios, chave PIX ou aparelho em comum, cliques ou conversão fora do normal, cupom sem visitas, cancelamento logo depois da liberação, e-mail temporário, anúncio pago ou site proibido. É um motivo para olhar, não uma punição.
          *
-         *     Exige a permissão `partners.read`.
+         *     Exige a permissão `orders.read`.
          *
          *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
@@ -1580,7 +1580,7 @@ export interface paths {
          * Mostra uma suspeita de fraude
          * @description A suspeita com seus números, o prazo e a decisão. Cada fato está na lista de achados.
          *
-         *     Exige a permissão `partners.read`.
+         *     Exige a permissão `orders.read`.
          */
         get: operations["showFraudSignal"];
         put?: never;
@@ -1646,7 +1646,7 @@ export interface paths {
          * Lista os achados de uma suspeita de fraude
          * @description Cada fato que a regra encontrou, com o pedido e a comissão. Chaves, documentos e telefones nunca aparecem.
          *
-         *     Exige a permissão `partners.read`.
+         *     Exige a permissão `orders.read`.
          *
          *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
@@ -21073,7 +21073,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -21130,7 +21130,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
@@ -21371,7 +21371,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `missing_permission`: Falta a permissão `partners.read`.
+             * @description `missing_permission`: Falta a permissão `orders.read`.
              *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */

@@ -103,14 +103,14 @@ export const financeRoutes: ConsoleRoute[] = [
   },
   {
     path: '/suspeitas',
-    permission: 'partners.read',
+    permission: 'orders.read',
     menu: { label: text.screens.suspicions, icon: IconShieldSearch, group: 'money' },
     screen: async () =>
       (await import('#features/money/fraud/console/signals-screen.tsx')).SignalsScreen,
   },
   {
     path: '/suspeitas/:id',
-    permission: 'partners.read',
+    permission: 'orders.read',
     screen: async () =>
       (await import('#features/money/fraud/console/signal-screen.tsx')).SignalScreen,
   },

@@ -77,7 +77,7 @@ export const listFraudSignals = endpoint({
   summary: 'Lista as suspeitas de fraude',
   description:
     'Cada suspeita reúne o que uma regra encontrou sobre um parceiro: compra própria, cliques próprios, chave PIX ou aparelho em comum, cliques ou conversão fora do normal, cupom sem visitas, cancelamento logo depois da liberação, e-mail temporário, anúncio pago ou site proibido. É um motivo para olhar, não uma punição.',
-  access: { brand: 'partners.read' },
+  access: { brand: 'orders.read' },
   query: KeysetQuery.extend({
     state: z.enum(signalStates).optional(),
     rule: z.enum(fraudRules).optional(),
@@ -96,7 +96,7 @@ export const showFraudSignal = endpoint({
   summary: 'Mostra uma suspeita de fraude',
   description:
     'A suspeita com seus números, o prazo e a decisão. Cada fato está na lista de achados.',
-  access: { brand: 'partners.read' },
+  access: { brand: 'orders.read' },
   params,
   response: FraudSignal,
   refusals: unknown,
@@ -109,7 +109,7 @@ export const listFraudFindings = endpoint({
   summary: 'Lista os achados de uma suspeita de fraude',
   description:
     'Cada fato que a regra encontrou, com o pedido e a comissão. Chaves, documentos e telefones nunca aparecem.',
-  access: { brand: 'partners.read' },
+  access: { brand: 'orders.read' },
   params,
   query: KeysetQuery,
   response: keysetPageOf(FraudFinding),

@@ -2,9 +2,9 @@ import { afterAll, beforeEach } from 'vitest'
 
 import { httpRewardSupplier } from '#features/money/gift-cards/server/reward-supplier-http.ts'
 
+import { worldForFile } from '../../fixtures.ts'
 import { fakeRewardSupplier } from '../../servers/fake-reward-supplier.ts'
 import type { TestPartner } from '../../world.ts'
-import { worldForFile } from '../../fixtures.ts'
 
 /** A world whose rewards come from a fake supplier, which works normally as each test begins. */
 export async function worldWithRewardShop() {

@@ -17,7 +17,7 @@ type SignalsPanelProps = { partner: string } | { order: string }
 
 /** The newest signals about a partner or an order; renders nothing where there are none. */
 export function SignalsPanel(about: SignalsPanelProps) {
-  const mayRead = useMay('partners.read')
+  const mayRead = useMay('orders.read')
   const pathTo = useBrandPath()
   const query = { ...about, limit: MOST }
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { ruleNames } from '../rule-names.ts'
 /** Open signals: a person looks at each before its time is over. */
 export const pendingSignals: PendingSource = {
   kind: 'fraud_signal',
-  sees: 'partners.read',
+  sees: 'orders.read',
   rows: ({ brandId }) => sql`
     select id::text as id, partner_id, ${JSON.stringify(ruleNames)}::jsonb ->> rule as title,
       null::text as detail, opened_at as since,
