@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 
 import { orderStatuses } from '#features/selling/orders/rules.ts'
+import { isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { breakingChanges } from '#platform/server/http/openapi/breaking-changes.ts'
 import { isJson, type Json } from '#platform/server/http/openapi/schemas.ts'
 import { allContracts } from '#server/app/contracts.ts'
@@ -65,6 +66,18 @@ describe('the API’s documentation', () => {
     )
     const share = 1 - undescribed(fields).length / fields.length
     expect(share).toBeGreaterThan(0.75)
+  })
+
+  it('describes every field of the brand’s operations by more than its name', () => {
+    const fields = allContracts
+      .filter(({ endpoint }) => isForBrand(endpoint.access))
+      .flatMap((contract) => fieldsOf(operationOf(contract), contract.name))
+    expect(fields.length).toBeGreaterThan(3_000)
+    expect(undescribed(fields)).toEqual([])
+    const short = fields.filter(
+      ({ description }) => String(description).split(' ').length <= 3,
+    )
+    expect(short.map(({ path, description }) => `${path}: ${description}`)).toEqual([])
   })
 
   it('has summaries that begin with a capital letter and have no period', () => {

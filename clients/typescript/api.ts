@@ -5502,10 +5502,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AcceptFollowerProofAnswer: {
+            /** @description Quantos seguidores o parceiro informou. */
             claimed_followers: number | null;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O endereço do arquivo. */
@@ -5519,7 +5520,7 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "waiting" | "accepted" | "refused";
@@ -5531,17 +5532,18 @@ export interface components {
             followers: number;
         };
         AcceptInvoiceBody: {
+            /** @description O número da nota fiscal enviada, para decidir sobre a que foi vista. */
             invoice_id?: number;
         };
         AcceptSaleClaimBody: {
-            /** @description A resposta. */
+            /** @description O que foi respondido; nulo enquanto não há resposta. */
             answer?: string | null;
         };
         AcknowledgePendingAnswer: {
             /** @description O identificador do objeto. */
             id: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
@@ -5555,7 +5557,7 @@ export interface components {
             billing_to: number | null;
             /** @description A descrição que as pessoas leem. */
             description: string;
-            /** @description O ícone. */
+            /** @description O nome de um ícone, como `trophy`. */
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
@@ -5588,7 +5590,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description O ícone.
+             * @description O nome de um ícone, como `trophy`.
              * @default star
              */
             icon?: string;
@@ -5613,28 +5615,32 @@ export interface components {
             text_color?: string;
         };
         AddPartnerNoteAnswer: {
+            /** @description Quem escreveu a anotação. */
             author: string;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description Uma anotação livre. */
+            /** @description Um texto livre de quem registrou. */
             note: string;
+            /** @description Se foi escrito por quem pergunta. */
             own: boolean;
         };
         AddPartnerNoteBody: {
-            /** @description Uma anotação livre. */
+            /** @description Um texto livre de quem registrou. */
             note: string;
         };
         AdjustmentAnswer: {
             /** @description O valor, em reais. */
             amount: number;
+            /** @description Os saldos das contas do parceiro, em reais. */
             balances: components["schemas"]["Balances"];
             /** @description O motivo, em uma frase. */
             reason: string;
+            /** @description O pedido que espera outra pessoa; nulo se o ajuste já valeu. */
             request: components["schemas"]["AdjustmentRequest"] | null;
         };
         AdjustmentRequest: {
@@ -5644,22 +5650,25 @@ export interface components {
             available: number;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O que falta devolver de comissões estornadas, em reais. */
             debt: number;
             /** @description Quando foi decidido; nulo se não foi. */
             decided_at: string | null;
+            /** @description Quem decidiu; nulo enquanto ninguém decidiu. */
             decided_by: string | null;
             /** @description O identificador do objeto. */
             id: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "adjustment" | "write_off";
+            /** @description O valor em reais acima do qual outra pessoa precisa aprovar. */
             limit_value: number;
+            /** @description Se precisa ser aprovado por quem não o pediu. */
             needs_other_person: boolean;
             /** @description O nome do parceiro. */
             partner_name: string;
@@ -5667,7 +5676,9 @@ export interface components {
             partner_slug: string;
             /** @description O motivo, em uma frase. */
             reason: string;
+            /** @description Por que o pedido foi recusado; nulo se não foi. */
             refusal: string | null;
+            /** @description Quem pediu o ajuste. */
             requested_by: string;
             /**
              * @description A situação, ou o estado (UF) em endereços.
@@ -5683,21 +5694,23 @@ export interface components {
         };
         /** @default {} */
         ApproveMissionContentBody: {
+            /** @description O que a marca diz ao parceiro sobre o conteúdo. */
             feedback?: string;
         };
         ApproveMissionSubscriptionAnswer: {
             /** @description As respostas, na ordem das perguntas. */
             answers: {
-                /** @description A resposta. */
+                /** @description O que foi respondido; nulo enquanto não há resposta. */
                 answer: string;
-                /** @description A pergunta. */
+                /** @description A pergunta, como a pessoa a lê. */
                 question: string;
             }[];
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
+            /** @description A inscrição na missão. */
             enrolment: {
                 [key: string]: unknown;
             };
@@ -5708,45 +5721,51 @@ export interface components {
             /** @description O slug do parceiro. */
             partner_slug: string;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "in_review" | "approved" | "refused" | "abandoned";
         };
         ApprovePayoutBatchBody: {
+            /** @description Quantos pagamentos o lote ou o arquivo tem. */
             payment_count: number;
             /** @description A soma, em reais. */
             total_value: number;
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: number;
         };
         Asset: {
+            /** @description O primeiro momento em que aparece aos parceiros; nulo desde já. */
             active_from: string | null;
+            /** @description O último momento em que aparece aos parceiros; nulo sem fim. */
             active_until: string | null;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O endereço. */
+            /** @description O endereço do arquivo, para abrir ou baixar. */
             link: string;
+            /** @description O endereço da imagem para celulares. */
             mobile_link: string;
             /** @description A posição na lista. */
             position: number;
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
             /**
-             * @description Onde aparece.
+             * @description Em que lugar do portal a imagem aparece.
              * @enum {string}
              */
             target: "banner" | "header" | "store" | "login" | "dashboard";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
-            /** @description O endereço. */
+            /** @description O endereço na web, com https://. */
             url: string | null;
         };
         AttributeOrderAnswer: {
+            /** @description Se algo mudou; falso quando já estava assim. */
             changed: boolean;
             commissions: components["schemas"]["CommissionEffect"][];
             /** @description O número do pedido na loja. */
             external_id: string;
+            /** @description De quem o pedido era antes; nulo se não era de nenhum. */
             former_partner_slug: string | null;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -5774,12 +5793,13 @@ export interface components {
             under_analysis: number;
         };
         BlockPartnerAnswer: {
+            /** @description Desde quando e por que está bloqueado; nulo se não está. */
             blocked: {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
                  * Format: date-time
-                 * @description Desde quando.
+                 * @description Desde quando vale, ou só o que aconteceu a partir deste dia.
                  */
                 since: string;
             } | null;
@@ -5801,10 +5821,10 @@ export interface components {
             addresses: string[];
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
             /** @description Quando deixa de valer. */
             expires_at: string | null;
@@ -5832,6 +5852,7 @@ export interface components {
             discount: number;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -5847,6 +5868,7 @@ export interface components {
             discount: number;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -5882,13 +5904,16 @@ export interface components {
             type_discount: "value";
         };
         ChangeExceptionBody: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+             */
             from?: string;
             /** @description O percentual, como 12.5. */
             percent?: number;
             /**
              * Format: date
-             * @description Desde quando vale.
+             * @description O primeiro dia em que vale; nulo desde sempre.
              */
             valid_from?: string;
             /** @description Até quando vale; nulo sem fim. */
@@ -5903,7 +5928,7 @@ export interface components {
             billing_to: number | null;
             /** @description A descrição que as pessoas leem. */
             description: string;
-            /** @description O ícone. */
+            /** @description O nome de um ícone, como `trophy`. */
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
@@ -5936,7 +5961,7 @@ export interface components {
              */
             description?: string;
             /**
-             * @description O ícone.
+             * @description O nome de um ícone, como `trophy`.
              * @default star
              */
             icon?: string;
@@ -5959,12 +5984,16 @@ export interface components {
             text_color?: string;
         };
         ChangeMemberAnswer: {
-            /** @description O e-mail. */
+            /** @description O e-mail com que a pessoa entra ou recebe mensagens. */
             email: string;
+            /** @description Se a pessoa já cadastrou o segundo fator. */
             has_second_factor: boolean;
             /** @description O identificador do objeto. */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando a pessoa entrou na equipe.
+             */
             joined_at: string;
             /** @description Quando foi usado pela última vez; nulo se nunca. */
             last_used_at: string | null;
@@ -5979,6 +6008,7 @@ export interface components {
                 /** @description O nome que as pessoas leem. */
                 name: string;
             };
+            /** @description Se é a própria pessoa que pergunta. */
             you: boolean;
         };
         ChangeMemberBody: {
@@ -5990,6 +6020,7 @@ export interface components {
             description: string;
             /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
+            /** @description Quantas pessoas têm este papel. */
             members: number;
             /** @description O nome que as pessoas leem. */
             name: string;
@@ -6003,6 +6034,7 @@ export interface components {
                 /** @description A explicação, em uma frase. */
                 sentence: string;
             }[];
+            /** @description Se é um papel da plataforma, que não se altera. */
             standard: boolean;
         };
         ChangeRoleBody: {
@@ -6012,13 +6044,16 @@ export interface components {
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
         };
         ChangeRuleBody: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+             */
             from?: string;
             /** @description O percentual, como 12.5. */
             percent?: number;
             /**
              * Format: date
-             * @description Desde quando vale.
+             * @description O primeiro dia em que vale; nulo desde sempre.
              */
             valid_from?: string;
             /** @description Até quando vale; nulo sem fim. */
@@ -6027,33 +6062,39 @@ export interface components {
         ChangeViewAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
+            /** @description Os filtros da lista, como no endereço dela. */
             filters: {
                 [key: string]: string;
             };
             /** @description O identificador do objeto. */
             id: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "own" | "shared" | "locked";
-            /** @enum {string} */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @enum {string}
+             */
             list: "partners" | "orders";
+            /** @description Se quem pergunta pode alterar ou apagar. */
             may_change: boolean;
             /** @description O nome que as pessoas leem. */
             name: string;
         };
         ChangeViewBody: {
+            /** @description Os filtros da lista, como no endereço dela. */
             filters: {
                 [key: string]: string;
             };
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @default own
              * @enum {string}
              */
@@ -6064,11 +6105,12 @@ export interface components {
         ChangeWebhookAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
+            /** @description Os eventos; em um webhook, vazio são todos. */
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
             /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
@@ -6076,53 +6118,74 @@ export interface components {
             id: number;
             /** @description Até quando o segredo anterior ainda vale. */
             previous_secret_until: string | null;
-            /** @description O endereço. */
+            /** @description O endereço na web, com https://. */
             url: string;
         };
         ChangeWebhookBody: {
+            /** @description Os eventos; em um webhook, vazio são todos. */
             events?: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
         };
         CheckCertificateAnswer: {
             /**
              * Format: date-time
-             * @description Quando termina.
+             * @description O último momento em que vale, com fuso.
              */
             ends_at: string;
+            /** @description O assunto da mensagem, ou de quem é o certificado. */
             subject: string;
         };
         CheckCertificateBody: {
-            /** Format: base64 */
+            /**
+             * Format: base64
+             * @description O certificado (.p12 ou .pfx), em base64.
+             */
             base64: string;
             /**
-             * @description A senha.
+             * @description A senha, que nunca é mostrada.
              * @default
              */
             password?: string;
         };
         CheckClosingInvoiceAnswer: {
+            /** @description Se a nota fiscal foi cancelada na prefeitura. */
             cancelled: boolean;
+            /** @description Os campos, na ordem em que aparecem. */
             fields: {
+                /** @description O valor que a nota fiscal deveria ter. */
                 expected: string | null;
-                /** @enum {string} */
+                /**
+                 * @description O campo da nota fiscal que foi conferido.
+                 * @enum {string}
+                 */
                 field: "number" | "issuer" | "taker" | "value" | "month" | "service_code";
+                /** @description O valor que está na nota fiscal; nulo se não foi achado. */
                 found: string | null;
-                /** @enum {string} */
+                /**
+                 * @description Se o campo confere com o fechamento.
+                 * @enum {string}
+                 */
                 result: "equal" | "different" | "missing" | "unread" | "any";
             }[];
             /**
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              * @enum {string}
              */
             file: "xml" | "pdf" | "picture";
+            /** @description O número da nota fiscal enviada, para decidir sobre a que foi vista. */
             invoice_id: number;
-            /** @enum {string} */
+            /**
+             * @description Se a assinatura da nota fiscal é válida, inválida, ausente ou não conferida.
+             * @enum {string}
+             */
             signature: "valid" | "invalid" | "absent" | "unchecked";
+            /** @description Quem assinou a nota fiscal; nulo sem assinatura. */
             signed_by: string | null;
         };
         ChecklistEntry: {
             /** @description A descrição que as pessoas leem. */
             description: string;
             /**
+             * @description O que marca o item como feito.
              * @default hand
              * @enum {string}
              */
@@ -6133,7 +6196,7 @@ export interface components {
             route?: string | null;
             /** @description A posição na sequência. */
             sequence?: number;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         ChooseClosingPaperBody: {
@@ -6146,7 +6209,7 @@ export interface components {
         Click: {
             /**
              * Format: date-time
-             * @description Quando aconteceu.
+             * @description Quando aconteceu, com fuso.
              */
             at: string;
             /** @description O código, para programas; a frase está ao lado. */
@@ -6161,7 +6224,7 @@ export interface components {
             bonus_value: number;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description A dívida descontada, em reais. */
@@ -6174,21 +6237,23 @@ export interface components {
             gross_value: number;
             /** @description O identificador do objeto. */
             id: number;
+            /** @description A nota fiscal do fechamento; nulo enquanto não foi enviada. */
             invoice: {
                 /** @description O nome do arquivo. */
                 file_name: string;
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description O endereço. */
+                /** @description O endereço do arquivo, para abrir ou baixar. */
                 link: string;
+                /** @description As observações sobre a nota fiscal. */
                 remarks: string[];
                 /**
                  * Format: date-time
-                 * @description Quando foi enviado.
+                 * @description Quando foi enviado; nulo se ainda não foi.
                  */
                 sent_at: string;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status: "sent" | "checked" | "refused" | "replaced";
@@ -6199,7 +6264,7 @@ export interface components {
             net_value: number;
             /** @description O valor dos pedidos, em reais. */
             order_value: number;
-            /** @description Quantos pedidos são. */
+            /** @description Quantos pedidos entram na soma. */
             orders: number;
             /** @description Quando foi pago; nulo se não foi. */
             paid_at: string | null;
@@ -6230,9 +6295,10 @@ export interface components {
             protocol: string;
             /** @description O motivo da recusa; nulo se não foi recusado. */
             refusal_reason: string | null;
+            /** @description Quando voltou a ser devido; nulo se não voltou. */
             reopened_at: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
@@ -6242,7 +6308,7 @@ export interface components {
             bonus_value: number;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description A dívida descontada, em reais. */
@@ -6255,21 +6321,23 @@ export interface components {
             gross_value: number;
             /** @description O identificador do objeto. */
             id: number;
+            /** @description A nota fiscal do fechamento; nulo enquanto não foi enviada. */
             invoice: {
                 /** @description O nome do arquivo. */
                 file_name: string;
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description O endereço. */
+                /** @description O endereço do arquivo, para abrir ou baixar. */
                 link: string;
+                /** @description As observações sobre a nota fiscal. */
                 remarks: string[];
                 /**
                  * Format: date-time
-                 * @description Quando foi enviado.
+                 * @description Quando foi enviado; nulo se ainda não foi.
                  */
                 sent_at: string;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status: "sent" | "checked" | "refused" | "replaced";
@@ -6280,10 +6348,11 @@ export interface components {
             net_value: number;
             /** @description O valor dos pedidos, em reais. */
             order_value: number;
-            /** @description Quantos pedidos são. */
+            /** @description Quantos pedidos entram na soma. */
             orders: number;
             /** @description Quando foi pago; nulo se não foi. */
             paid_at: string | null;
+            /** @description O destino para o qual foi pago, sem os dados inteiros; nulo se não foi. */
             paid_to: string | null;
             /**
              * @description O documento que o parceiro entrega: nota fiscal ou RPA.
@@ -6308,14 +6377,16 @@ export interface components {
              * @description O último dia do período.
              */
             period_end: string;
+            /** @description O comprovante do pagamento; nulo se não foi anexado. */
             proof: {
                 /** @description O nome do arquivo. */
                 file_name: string;
-                /** @description O endereço. */
+                /** @description O endereço do arquivo, para abrir ou baixar. */
                 link: string;
             } | null;
             /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
+            /** @description O recibo de autônomo (RPA); nulo se não há. */
             receipt: {
                 /** @description O valor antes de descontos, em reais. */
                 gross_value: number;
@@ -6328,29 +6399,33 @@ export interface components {
                 /** @description O valor depois de taxas e impostos, em reais. */
                 net_value: number;
             } | null;
+            /** @description Se o parceiro pode receber com recibo (RPA), sem nota fiscal. */
             receipt_allowed: boolean;
             /** @description O motivo da recusa; nulo se não foi recusado. */
             refusal_reason: string | null;
+            /** @description Quando voltou a ser devido; nulo se não voltou. */
             reopened_at: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+            /** @description Os passos, na ordem. */
             steps: {
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
-                /** @description Uma anotação livre. */
+                /** @description Um texto livre de quem registrou. */
                 note: string | null;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             }[];
+            /** @description Os dados que faltam no cadastro para pagar. */
             unfilled: string[];
         };
         CommissionEffect: {
@@ -6367,7 +6442,7 @@ export interface components {
             role: "PRI" | "SEC";
         };
         CommissionRule: {
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string | null;
             /** @description O identificador do objeto. */
             id: number;
@@ -6377,7 +6452,10 @@ export interface components {
             partner_slug: string | null;
             /** @description O percentual, como 12.5. */
             percent: number;
-            /** @enum {string} */
+            /**
+             * @description A quem a regra se aplica: `default` todos, `secondary` quem indicou, `category` uma categoria, `level` um nível, `exception` um produto ou parceiro.
+             * @enum {string}
+             */
             scope: "default" | "secondary" | "category" | "level" | "exception";
             /** @description O código do produto na loja. */
             sku: string | null;
@@ -6386,13 +6464,16 @@ export interface components {
              * @enum {string}
              */
             state: "scheduled" | "in_force" | "ended";
-            /** @description Desde quando vale. */
+            /** @description O primeiro dia em que vale; nulo desde sempre. */
             valid_from: string | null;
             /** @description Até quando vale; nulo sem fim. */
             valid_until: string | null;
         };
         ConfirmFraudSignalBody: {
-            /** @default false */
+            /**
+             * @description Se as vendas suspeitas perdem a comissão.
+             * @default false
+             */
             deny_sales?: boolean;
             /** @description O motivo, em uma frase. */
             reason: string;
@@ -6400,20 +6481,22 @@ export interface components {
         CountPendingAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
-                /** @description Quantos são. */
+                /** @description Quantos itens há neste grupo. */
                 count: number;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+                /** @description Desde quando o item mais antigo espera; nulo se não há. */
                 oldest: string | null;
+                /** @description Quantos já passaram do dia prometido. */
                 overdue: number;
             }[];
         };
         CourseDocument: {
             /**
-             * @description As categorias.
+             * @description As categorias, com o que cada uma tem.
              * @default []
              */
             categories?: string[];
@@ -6423,12 +6506,16 @@ export interface components {
             hours?: number;
             /** @description O endereço da imagem. */
             image?: string;
-            /** @description Os módulos. */
+            /** @description Os módulos do curso, na ordem, ou quantos são. */
             sections: {
+                /** @description As aulas do módulo, na ordem. */
                 contents: ({
-                    /** @default [] */
+                    /**
+                     * @description Os arquivos que acompanham a aula.
+                     * @default []
+                     */
                     attachments?: {
-                        /** @description O arquivo. */
+                        /** @description O arquivo: enviado em um formulário, ou o nome dele na resposta. */
                         file: string;
                         /** @description O nome que as pessoas leem. */
                         name: string;
@@ -6436,41 +6523,51 @@ export interface components {
                     /** @description A chave: o nome pelo qual programas encontram o objeto. */
                     key: string;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     kind: "text";
+                    /** @description A duração da aula, em minutos. */
                     minutes?: number;
-                    /** @description O texto. */
+                    /** @description O que a pessoa lê, em uma ou mais frases. */
                     text: string;
-                    /** @description O título. */
+                    /** @description O título que as pessoas leem. */
                     title: string;
                 } | {
-                    /** @default [] */
+                    /**
+                     * @description Os arquivos que acompanham a aula.
+                     * @default []
+                     */
                     attachments?: {
-                        /** @description O arquivo. */
+                        /** @description O arquivo: enviado em um formulário, ou o nome dele na resposta. */
                         file: string;
                         /** @description O nome que as pessoas leem. */
                         name: string;
                     }[];
+                    /** @description O endereço das legendas do vídeo. */
                     captions?: string;
                     /** @description A chave: o nome pelo qual programas encontram o objeto. */
                     key: string;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     kind: "video";
+                    /** @description A duração da aula, em minutos. */
                     minutes?: number;
-                    /** @description O texto. */
+                    /** @description O que a pessoa lê, em uma ou mais frases. */
                     text?: string;
-                    /** @description O título. */
+                    /** @description O título que as pessoas leem. */
                     title: string;
+                    /** @description O endereço do vídeo da aula. */
                     video: string;
                 } | {
-                    /** @default [] */
+                    /**
+                     * @description Os arquivos que acompanham a aula.
+                     * @default []
+                     */
                     attachments?: {
-                        /** @description O arquivo. */
+                        /** @description O arquivo: enviado em um formulário, ou o nome dele na resposta. */
                         file: string;
                         /** @description O nome que as pessoas leem. */
                         name: string;
@@ -6478,48 +6575,58 @@ export interface components {
                     /** @description A chave: o nome pelo qual programas encontram o objeto. */
                     key: string;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     kind: "quiz";
+                    /** @description A duração da aula, em minutos. */
                     minutes?: number;
+                    /** @description A prova da aula; ausente sem prova. */
                     quiz: {
-                        /** @default null */
+                        /**
+                         * @description Quantas vezes a prova pode ser feita; nulo sem limite.
+                         * @default null
+                         */
                         max_attempts?: number | null;
-                        /** @description As perguntas. */
+                        /** @description As perguntas, na ordem em que aparecem. */
                         questions: {
                             /** @description As respostas, na ordem das perguntas. */
                             answers: {
-                                /** @description A resposta. */
+                                /** @description O que foi respondido; nulo enquanto não há resposta. */
                                 answer: string;
-                                /** @default false */
+                                /**
+                                 * @description Se esta é a resposta certa.
+                                 * @default false
+                                 */
                                 right?: boolean;
                             }[];
                             /** @description A explicação, em uma frase. */
                             explanation?: string;
-                            /** @description A pergunta. */
+                            /** @description A pergunta, como a pessoa a lê. */
                             question: string;
                         }[];
+                        /** @description Quantas respostas certas aprovam na prova. */
                         required_correct_answers: number;
                     };
-                    /** @description O texto. */
+                    /** @description O que a pessoa lê, em uma ou mais frases. */
                     text?: string;
-                    /** @description O título. */
+                    /** @description O título que as pessoas leem. */
                     title: string;
                 })[];
                 /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @default Published
              * @enum {string}
              */
             status?: "Published" | "Draft" | "Archived";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
+            /** @description O valor, em reais. */
             value?: number;
         };
         CreateBrandKeyAnswer: {
@@ -6527,10 +6634,10 @@ export interface components {
             addresses: string[];
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
             /** @description Quando deixa de valer. */
             expires_at: string | null;
@@ -6567,6 +6674,7 @@ export interface components {
             discount: number;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -6582,6 +6690,7 @@ export interface components {
             discount: number;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -6596,6 +6705,7 @@ export interface components {
             discount: number;
             /** @description O nome que as pessoas leem. */
             friendly_name?: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -6609,6 +6719,7 @@ export interface components {
             discount: number;
             /** @description O nome que as pessoas leem. */
             friendly_name?: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -6619,7 +6730,10 @@ export interface components {
             type_discount: "value";
         };
         CreateExceptionBody: {
-            /** @default false */
+            /**
+             * @description Se a regra anterior para o mesmo alvo termina na véspera, em vez de impedir esta.
+             * @default false
+             */
             end_previous?: boolean;
             /**
              * @description O slug do parceiro.
@@ -6633,7 +6747,7 @@ export interface components {
              * @default null
              */
             sku?: string | null;
-            /** @description Desde quando vale. */
+            /** @description O primeiro dia em que vale; nulo desde sempre. */
             valid_from?: string | null;
             /**
              * @description Até quando vale; nulo sem fim.
@@ -6642,9 +6756,10 @@ export interface components {
             valid_until?: string | null;
         };
         CreatePayoutBatchBody: {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter?: {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind?: "closing" | "redemption";
@@ -6660,7 +6775,10 @@ export interface components {
                  */
                 until?: string;
             };
-            /** @enum {string} */
+            /**
+             * @description Como os pagamentos são feitos: PIX pela conta, arquivo do banco ou à mão.
+             * @enum {string}
+             */
             method: "provider" | "file" | "by_hand";
         };
         CreateRequiredDocumentAnswer: {
@@ -6679,7 +6797,7 @@ export interface components {
             pf_pj: "ALL" | "PF" | "PJ";
             /** @description De quem é pedido. */
             requested_from: string | null;
-            /** @description Se é obrigatório. */
+            /** @description Se precisa ser preenchido ou enviado. */
             required: boolean;
         };
         CreateRequiredDocumentBody: {
@@ -6704,7 +6822,7 @@ export interface components {
             /** @description De quem é pedido. */
             requested_from?: string | null;
             /**
-             * @description Se é obrigatório.
+             * @description Se precisa ser preenchido ou enviado.
              * @default true
              */
             required?: boolean;
@@ -6714,6 +6832,7 @@ export interface components {
             description: string;
             /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
+            /** @description Quantas pessoas têm este papel. */
             members: number;
             /** @description O nome que as pessoas leem. */
             name: string;
@@ -6727,6 +6846,7 @@ export interface components {
                 /** @description A explicação, em uma frase. */
                 sentence: string;
             }[];
+            /** @description Se é um papel da plataforma, que não se altera. */
             standard: boolean;
         };
         CreateRoleBody: {
@@ -6736,13 +6856,19 @@ export interface components {
             permissions: ("overview.read" | "partners.read" | "partners.personal" | "partners.decide" | "partners.write" | "orders.read" | "orders.write" | "orders.attribute" | "rules.read" | "rules.write" | "claims.read" | "claims.decide" | "closings.read" | "closings.decide" | "payouts.read" | "payouts.prepare" | "payouts.approve" | "redemptions.read" | "redemptions.write" | "fraud.decide" | "content.read" | "content.write" | "messages.read" | "messages.send" | "settings.read" | "settings.write" | "shops.write" | "webhooks.write" | "team.write" | "keys.write" | "audit.read" | "reports.read" | "data.export")[];
         };
         CreateRuleBody: {
-            /** @default false */
+            /**
+             * @description Se a regra anterior para o mesmo alvo termina na véspera, em vez de impedir esta.
+             * @default false
+             */
             end_previous?: boolean;
             /** @description O percentual, como 12.5. */
             percent: number;
-            /** @enum {string} */
+            /**
+             * @description A quem a regra se aplica: `default` todos, `secondary` quem indicou, `category` uma categoria, `level` um nível, `exception` um produto ou parceiro.
+             * @enum {string}
+             */
             scope: "default" | "secondary";
-            /** @description Desde quando vale. */
+            /** @description O primeiro dia em que vale; nulo desde sempre. */
             valid_from?: string | null;
             /**
              * @description Até quando vale; nulo sem fim.
@@ -6750,15 +6876,21 @@ export interface components {
              */
             valid_until?: string | null;
         } | {
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
-            /** @default false */
+            /**
+             * @description Se a regra anterior para o mesmo alvo termina na véspera, em vez de impedir esta.
+             * @default false
+             */
             end_previous?: boolean;
             /** @description O percentual, como 12.5. */
             percent: number;
-            /** @constant */
+            /**
+             * @description A quem a regra se aplica: `default` todos, `secondary` quem indicou, `category` uma categoria, `level` um nível, `exception` um produto ou parceiro.
+             * @constant
+             */
             scope: "category";
-            /** @description Desde quando vale. */
+            /** @description O primeiro dia em que vale; nulo desde sempre. */
             valid_from?: string | null;
             /**
              * @description Até quando vale; nulo sem fim.
@@ -6766,15 +6898,21 @@ export interface components {
              */
             valid_until?: string | null;
         } | {
-            /** @default false */
+            /**
+             * @description Se a regra anterior para o mesmo alvo termina na véspera, em vez de impedir esta.
+             * @default false
+             */
             end_previous?: boolean;
             /** @description O nome do nível. */
             level: string;
             /** @description O percentual, como 12.5. */
             percent: number;
-            /** @constant */
+            /**
+             * @description A quem a regra se aplica: `default` todos, `secondary` quem indicou, `category` uma categoria, `level` um nível, `exception` um produto ou parceiro.
+             * @constant
+             */
             scope: "level";
-            /** @description Desde quando vale. */
+            /** @description O primeiro dia em que vale; nulo desde sempre. */
             valid_from?: string | null;
             /**
              * @description Até quando vale; nulo sem fim.
@@ -6788,20 +6926,20 @@ export interface components {
             /** @description O identificador do objeto. */
             id: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "category" | "partner_type";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         CreateSignupChoiceBody: {
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "category" | "partner_type";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         CreateTermDraftAnswer: {
@@ -6816,15 +6954,15 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
@@ -6835,7 +6973,7 @@ export interface components {
             updated_at: string;
             /** @description Quem mudou pela última vez. */
             updated_by: string;
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: string;
         };
         CreateTermDraftBody: {
@@ -6853,21 +6991,21 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /**
-             * @description O título.
+             * @description O título que as pessoas leem.
              * @default
              */
             title?: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
             /**
-             * @description A versão.
+             * @description A versão, que muda a cada publicação ou alteração.
              * @default
              */
             version?: string;
@@ -6875,38 +7013,47 @@ export interface components {
         CreateViewAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
+            /** @description Os filtros da lista, como no endereço dela. */
             filters: {
                 [key: string]: string;
             };
             /** @description O identificador do objeto. */
             id: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "own" | "shared" | "locked";
-            /** @enum {string} */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @enum {string}
+             */
             list: "partners" | "orders";
+            /** @description Se quem pergunta pode alterar ou apagar. */
             may_change: boolean;
             /** @description O nome que as pessoas leem. */
             name: string;
         };
         CreateViewBody: {
+            /** @description Os filtros da lista, como no endereço dela. */
             filters: {
                 [key: string]: string;
             };
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @default own
              * @enum {string}
              */
             kind?: "own" | "shared" | "locked";
-            /** @enum {string} */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @enum {string}
+             */
             list: "partners" | "orders";
             /** @description O nome que as pessoas leem. */
             name: string;
@@ -6914,11 +7061,12 @@ export interface components {
         CreateWebhookAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
+            /** @description Os eventos; em um webhook, vazio são todos. */
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
             /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
@@ -6928,15 +7076,18 @@ export interface components {
             previous_secret_until: string | null;
             /** @description O segredo: é mostrado uma vez. */
             secret: string;
-            /** @description O endereço. */
+            /** @description O endereço na web, com https://. */
             url: string;
         };
         CreateWebhookBody: {
-            /** @default [] */
+            /**
+             * @description Os eventos; em um webhook, vazio são todos.
+             * @default []
+             */
             events?: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided")[];
             /**
              * Format: uri
-             * @description O endereço.
+             * @description O endereço na web, com https://.
              */
             url: string;
         };
@@ -6945,15 +7096,19 @@ export interface components {
             amount: number;
             /**
              * Format: date-time
-             * @description Quando aconteceu.
+             * @description Quando aconteceu, com fuso.
              */
             at: string;
             /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
-            /** @enum {string} */
+            /**
+             * @description O que aconteceu na conta: liberação, resgate, estorno e outros.
+             * @enum {string}
+             */
             movement: "correct" | "reverse" | "adjust";
             /** @description O motivo, em uma frase. */
             reason: string | null;
+            /** @description O número da transação do livro-razão, ou a própria transação. */
             transaction: number;
         };
         DeleteAssetAnswer: {
@@ -6969,7 +7124,7 @@ export interface components {
             billing_to: number | null;
             /** @description A descrição que as pessoas leem. */
             description: string;
-            /** @description O ícone. */
+            /** @description O nome de um ícone, como `trophy`. */
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
@@ -7035,16 +7190,22 @@ export interface components {
             id: number;
         };
         DeleteParameterAnswer: {
+            /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
+            /** @description Os valores aceitos, com o nome de cada um; nulo se qualquer um é aceito. */
             choices: {
                 /** @description O nome para pessoas. */
                 label: string;
+                /** @description O valor, como foi escrito ou escolhido. */
                 value: string;
             }[] | null;
+            /** @description As colunas de um parâmetro em forma de tabela; nulo nos outros. */
             columns: {
+                /** @description Os valores aceitos, com o nome de cada um; nulo se qualquer um é aceito. */
                 choices: {
                     /** @description O nome para pessoas. */
                     label: string;
+                    /** @description O valor, como foi escrito ou escolhido. */
                     value: string;
                 }[] | null;
                 /** @description O nome para pessoas. */
@@ -7052,48 +7213,66 @@ export interface components {
                 /** @description O nome que as pessoas leem. */
                 name: string;
             }[] | null;
+            /** @description O valor que vale enquanto a marca não escolhe outro. */
             default: unknown;
-            /** @enum {string} */
+            /**
+             * @description O assunto do parâmetro, que o reúne com os outros na tela.
+             * @enum {string}
+             */
             group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
             /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
+            /** @description Quantos caracteres são aceitos; nulo sem limite. */
             max_length: number | null;
+            /** @description O maior valor aceito; nulo sem limite. */
             maximum: number | null;
+            /** @description Se o valor pode ficar vazio. */
             may_be_empty: boolean;
             /** @description O que o parâmetro faz. */
             meaning: string;
             /** @description O menor valor aceito. */
             minimum: number | null;
+            /** @description Se os parceiros também podem ler. */
             public: boolean;
+            /** @description O esquema JSON do valor. */
             schema: {
                 [key: string]: unknown;
             };
+            /** @description A tela do console onde se muda o parâmetro; nulo se só pela API. */
             screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
+            /** @description A unidade do valor, como dias ou pessoas; nulo sem unidade. */
             unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
+            /** @description O valor, do tipo que o parâmetro pede. */
             value: unknown;
         };
         DeletePartnerNoteAnswer: {
-            /** @constant */
+            /**
+             * @description Se a anotação foi apagada agora.
+             * @constant
+             */
             deleted: true;
         };
         DeletePortfolioAnswer: {
+            /** @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê. */
             levels: string[];
+            /** @description Se a pessoa só vê uma parte dos parceiros. */
             limited: boolean;
+            /** @description Os slugs dos parceiros. */
             partners: string[];
-            /** @description As etiquetas. */
+            /** @description As etiquetas que a equipe deu ao parceiro. */
             tags: string[];
         };
         DeleteProductAnswer: {
             /** @description Se está em uso. */
             active: boolean;
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
             /** @description A descrição que as pessoas leem. */
             description: string;
@@ -7114,45 +7293,57 @@ export interface components {
              * @description Quando mudou pela última vez.
              */
             updated_at: string;
-            /** @description O endereço. */
+            /** @description O endereço na web, com https://. */
             url: string;
         };
         DeleteProviderAnswer: {
+            /** @description O certificado digital da conta: de quem é e até quando vale. */
             certificate: {
                 /**
                  * Format: date-time
-                 * @description Quando termina.
+                 * @description O último momento em que vale, com fuso.
                  */
                 ends_at: string;
+                /** @description O assunto da mensagem, ou de quem é o certificado. */
                 subject: string;
             } | null;
+            /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            /** @description O último teste desde a última mudança; nulo se não houve. */
             last_test: {
-                /** @description A resposta. */
+                /** @description O que foi respondido; nulo enquanto não há resposta. */
                 answer: string;
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
+                /** @description Se o teste deu certo. */
                 passed: boolean;
             } | null;
+            /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
             provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            /** @description Os segredos da conta: quando foram gravados, nunca o que são. */
             secrets: {
+                /** @description Os quatro últimos caracteres do segredo; nulo se ele é curto. */
                 last_four: string | null;
                 /**
                  * @description O nome que as pessoas leem.
                  * @enum {string}
                  */
                 name: "private_key" | "client_secret" | "certificate" | "token" | "password";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando o segredo foi gravado.
+                 */
                 set_at: string;
             }[];
+            /** @description As configurações da conta do fornecedor, sem os segredos. */
             settings: {
                 [key: string]: string | number | string[];
             };
@@ -7174,15 +7365,15 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
@@ -7193,29 +7384,34 @@ export interface components {
             updated_at: string;
             /** @description Quem mudou pela última vez. */
             updated_by: string;
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: string;
         };
         DeleteViewAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
+            /** @description Os filtros da lista, como no endereço dela. */
             filters: {
                 [key: string]: string;
             };
             /** @description O identificador do objeto. */
             id: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "own" | "shared" | "locked";
-            /** @enum {string} */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @enum {string}
+             */
             list: "partners" | "orders";
+            /** @description Se quem pergunta pode alterar ou apagar. */
             may_change: boolean;
             /** @description O nome que as pessoas leem. */
             name: string;
@@ -7225,15 +7421,20 @@ export interface components {
             message: string;
         };
         DismissFirstStepsAnswer: {
+            /** @description Quando os primeiros passos foram escondidos; nulo se não foram. */
             dismissed_at: string | null;
+            /** @description Se já foi feito. */
             done: boolean;
+            /** @description O endereço do cadastro de parceiros da marca. */
             sign_up_url: string;
+            /** @description Os passos, na ordem. */
             steps: {
                 /**
                  * @description O código, para programas; a frase está ao lado.
                  * @enum {string}
                  */
                 code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
+                /** @description Se já foi feito. */
                 done: boolean;
                 /** @description O motivo, em uma frase. */
                 reason: string;
@@ -7246,44 +7447,47 @@ export interface components {
         Document: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O nome do arquivo. */
             file_name: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O endereço. */
+            /** @description O endereço do arquivo, para abrir ou baixar. */
             link: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
             /** @description O motivo, em uma frase. */
             reason: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "in_review" | "approved" | "refused";
-            /** @description O tipo. */
+            /** @description De que tipo é, por um dos valores listados. */
             type: string;
         };
         DuePayment: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O dia prometido para a resposta. */
             due: string | null;
+            /** @description O código do motivo de ficar de fora; nulo se entra no lote. */
             excluded: ("nothing_to_pay" | "left" | "blocked" | "not_approved" | "frozen" | "no_payout_data" | "pending_data" | "pending_documents" | "no_address" | "payout_cooling") | null;
+            /** @description O motivo de ficar de fora, em uma frase. */
             excluded_text: string | null;
             /** @description O identificador do objeto. */
             id: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "closing" | "redemption";
+            /** @description Por que o último pagamento não deu certo; nulo sem falha. */
             last_reason: string | null;
             /** @description O nome do parceiro. */
             partner_name: string;
@@ -7291,24 +7495,31 @@ export interface components {
             partner_slug: string;
             /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
+            /** @description O valor, em reais. */
             value: number;
         };
         EndExceptionBody: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O último dia em que a regra vale.
+             */
             last_day?: string;
         };
         EndRuleBody: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O último dia em que a regra vale.
+             */
             last_day?: string;
         };
         FaqCategory: {
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
-            /** @description As perguntas. */
+            /** @description As perguntas, na ordem em que aparecem. */
             questions: {
-                /** @description A resposta. */
+                /** @description O que foi respondido; nulo enquanto não há resposta. */
                 answer: string;
-                /** @description A pergunta. */
+                /** @description A pergunta, como a pessoa a lê. */
                 question: string;
             }[];
         };
@@ -7320,7 +7531,7 @@ export interface components {
              * @description O mês, como 2026-11.
              */
             month: string;
-            /** @description As vendas. */
+            /** @description As vendas confirmadas no período, em reais. */
             sales: number;
         };
         FinanceWeek: {
@@ -7334,19 +7545,26 @@ export interface components {
              * @description O último dia, no horário de São Paulo.
              */
             end: string;
+            /** @description Os pagamentos da semana, em reais. */
             payments: number;
+            /** @description As comissões que a semana libera, em reais. */
             releases: number;
         };
         FraudFinding: {
             /** @description A comissão, em reais. */
             commission: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando o sistema achou o indício.
+             */
             found_at: string;
             /** @description O identificador do objeto. */
             id: number;
             /** @description O número do pedido na loja. */
             order: string | null;
+            /** @description O nome da outra pessoa do achado; nulo se não há. */
             other_name: string | null;
+            /** @description O slug do outro parceiro do achado; nulo se não há. */
             other_slug: string | null;
             /** @description O resumo, em uma frase. */
             summary: string;
@@ -7356,20 +7574,27 @@ export interface components {
             amount: number;
             /** @description Quando foi decidido; nulo se não foi. */
             decided_at: string | null;
+            /** @description Quem decidiu; nulo enquanto ninguém decidiu. */
             decided_by: string | null;
+            /** @description Se as vendas suspeitas perderam a comissão. */
             denied: boolean;
             /**
              * Format: date-time
              * @description Quando deixa de valer.
              */
             expires_at: string;
+            /** @description Quantos achados o sinal tem. */
             findings: number;
+            /** @description Até quando as vendas suspeitas esperam; nulo se não esperam. */
             hold_until: string | null;
             /** @description O identificador do objeto. */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando o sinal foi aberto.
+             */
             opened_at: string;
-            /** @description Quantos pedidos são. */
+            /** @description Quantos pedidos entram na soma. */
             orders: number;
             /** @description O nome do parceiro. */
             partner_name: string;
@@ -7377,7 +7602,10 @@ export interface components {
             partner_slug: string;
             /** @description O motivo, em uma frase. */
             reason: string | null;
-            /** @enum {string} */
+            /**
+             * @description A regra que decidiu, ou que criou o sinal.
+             * @enum {string}
+             */
             rule: "own_purchase" | "own_clicks" | "shared_pix_key" | "shared_device" | "click_burst" | "unusual_conversion" | "coupon_without_clicks" | "cancelled_after_release" | "disposable_email" | "paid_traffic" | "banned_referrer";
             /**
              * @description A situação, ou o estado (UF) em endereços.
@@ -7397,7 +7625,7 @@ export interface components {
             partner_slug: string;
             /**
              * Format: date-time
-             * @description Desde quando.
+             * @description Desde quando vale, ou só o que aconteceu a partir deste dia.
              */
             since: string;
         };
@@ -7408,10 +7636,10 @@ export interface components {
         InviteMemberAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description O e-mail. */
+            /** @description O e-mail com que a pessoa entra ou recebe mensagens. */
             email: string;
             /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
             expired: boolean;
@@ -7437,7 +7665,7 @@ export interface components {
         InviteMemberBody: {
             /**
              * Format: email
-             * @description O e-mail.
+             * @description O e-mail com que a pessoa entra ou recebe mensagens.
              */
             email: string;
             /**
@@ -7451,15 +7679,16 @@ export interface components {
         InvitePartnerAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi enviado.
+             * @description Quando foi enviado; nulo se ainda não foi.
              */
             sent_at: string;
+            /** @description O endereço do cadastro de parceiros da marca. */
             sign_up_url: string;
         };
         InvitePartnerBody: {
             /**
              * Format: email
-             * @description O e-mail.
+             * @description O e-mail com que a pessoa entra ou recebe mensagens.
              */
             email: string;
             /** @description O nome que as pessoas leem. */
@@ -7475,30 +7704,36 @@ export interface components {
             amount: number;
             /**
              * Format: date-time
-             * @description Quando aconteceu.
+             * @description Quando aconteceu, com fuso.
              */
             at: string;
             /** @description O saldo depois do lançamento, em reais. */
             balance_after: number;
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
             /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
-            /** @enum {string} */
+            /**
+             * @description O que aconteceu na conta: liberação, resgate, estorno e outros.
+             * @enum {string}
+             */
             movement: "earn" | "correct" | "reverse" | "release" | "grant" | "reserve" | "capture" | "void" | "expire" | "repay" | "spend" | "adjust" | "write_off" | "give_back";
+            /** @description O número na sequência. */
             no: number;
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description O número da transação do livro-razão, ou a própria transação. */
             transaction: number;
         };
         LedgerTransaction: {
             /**
              * Format: date-time
-             * @description Quando aconteceu.
+             * @description Quando aconteceu, com fuso.
              */
             at: string;
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
+            /** @description Os lançamentos da transação; a soma deles é zero. */
             entries: {
                 /**
                  * @description A conta de créditos do lançamento.
@@ -7510,12 +7745,16 @@ export interface components {
                 /** @description O saldo depois do lançamento, em reais. */
                 balance_after: number;
             }[];
-            /** @enum {string} */
+            /**
+             * @description O que aconteceu na conta: liberação, resgate, estorno e outros.
+             * @enum {string}
+             */
             movement: "earn" | "correct" | "reverse" | "release" | "grant" | "reserve" | "capture" | "void" | "expire" | "repay" | "spend" | "adjust" | "write_off" | "give_back";
             /** @description O slug do parceiro. */
             partner_slug: string;
             /** @description O motivo, em uma frase. */
             reason: string | null;
+            /** @description O número da transação do livro-razão, ou a própria transação. */
             transaction: number;
         };
         Link: {
@@ -7523,16 +7762,17 @@ export interface components {
             code: string;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "product" | "cart" | "page" | "shop";
             /** @description O slug do parceiro. */
             partner_slug: string;
+            /** @description A página da loja para a qual o link leva. */
             target_url: string;
         };
         ListAdjustmentRequestsAnswer: {
@@ -7544,7 +7784,7 @@ export interface components {
         ListAuditLinesAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
-                /** @description A ação. */
+                /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
                 action: string;
                 /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
                 actor: {
@@ -7555,14 +7795,14 @@ export interface components {
                     /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
                     role: string | null;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @enum {string}
                      */
                     type: "staff" | "key" | "partner" | "system" | "anonymous" | "other";
                 };
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
                 /** @description O identificador do objeto. */
@@ -7616,7 +7856,7 @@ export interface components {
                  * @enum {string}
                  */
                 state: "scheduled" | "in_force" | "ended";
-                /** @description Desde quando vale. */
+                /** @description O primeiro dia em que vale; nulo desde sempre. */
                 valid_from: string | null;
                 /** @description Até quando vale; nulo sem fim. */
                 valid_until: string | null;
@@ -7631,10 +7871,10 @@ export interface components {
                 addresses: string[];
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
-                /** @description Quem criou. */
+                /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
                 created_by: string;
                 /** @description Quando deixa de valer. */
                 expires_at: string | null;
@@ -7683,16 +7923,22 @@ export interface components {
         ListBrandParametersAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Quando foi alterado pela última vez; nulo se nunca. */
                 changed_at: string | null;
+                /** @description Os valores aceitos, com o nome de cada um; nulo se qualquer um é aceito. */
                 choices: {
                     /** @description O nome para pessoas. */
                     label: string;
+                    /** @description O valor, como foi escrito ou escolhido. */
                     value: string;
                 }[] | null;
+                /** @description As colunas de um parâmetro em forma de tabela; nulo nos outros. */
                 columns: {
+                    /** @description Os valores aceitos, com o nome de cada um; nulo se qualquer um é aceito. */
                     choices: {
                         /** @description O nome para pessoas. */
                         label: string;
+                        /** @description O valor, como foi escrito ou escolhido. */
                         value: string;
                     }[] | null;
                     /** @description O nome para pessoas. */
@@ -7700,31 +7946,43 @@ export interface components {
                     /** @description O nome que as pessoas leem. */
                     name: string;
                 }[] | null;
+                /** @description O valor que vale enquanto a marca não escolhe outro. */
                 default: unknown;
-                /** @enum {string} */
+                /**
+                 * @description O assunto do parâmetro, que o reúne com os outros na tela.
+                 * @enum {string}
+                 */
                 group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
                 /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
+                /** @description Quantos caracteres são aceitos; nulo sem limite. */
                 max_length: number | null;
+                /** @description O maior valor aceito; nulo sem limite. */
                 maximum: number | null;
+                /** @description Se o valor pode ficar vazio. */
                 may_be_empty: boolean;
                 /** @description O que o parâmetro faz. */
                 meaning: string;
                 /** @description O menor valor aceito. */
                 minimum: number | null;
+                /** @description Se os parceiros também podem ler. */
                 public: boolean;
+                /** @description O esquema JSON do valor. */
                 schema: {
                     [key: string]: unknown;
                 };
+                /** @description A tela do console onde se muda o parâmetro; nulo se só pela API. */
                 screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
+                /** @description A unidade do valor, como dias ou pessoas; nulo sem unidade. */
                 unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
+                /** @description O valor, do tipo que o parâmetro pede. */
                 value: unknown;
             }[];
         };
@@ -7751,6 +8009,7 @@ export interface components {
             data: {
                 /** @description A comissão, em reais. */
                 commission: number;
+                /** @description O número na sequência. */
                 no: number;
                 /** @description O número do pedido na loja. */
                 order: string | null;
@@ -7781,6 +8040,7 @@ export interface components {
                 discount: number;
                 /** @description O nome que as pessoas leem. */
                 friendly_name: string;
+                /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
                 /** @description O slug do parceiro. */
                 partner_slug: string;
@@ -7796,6 +8056,7 @@ export interface components {
                 discount: number;
                 /** @description O nome que as pessoas leem. */
                 friendly_name: string;
+                /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
                 /** @description O slug do parceiro. */
                 partner_slug: string;
@@ -7826,11 +8087,11 @@ export interface components {
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "Published" | "Draft" | "Archived";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
              * Format: date-time
@@ -7841,51 +8102,54 @@ export interface components {
         ListedMission: {
             /**
              * Format: date-time
-             * @description Quando termina.
+             * @description O último momento em que vale, com fuso.
              */
             ends_at: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description Quantas pessoas participam. */
+            /** @description Quantas pessoas participam, até agora. */
             participants: number;
             /**
              * Format: date-time
-             * @description Quando foi publicado.
+             * @description Quando passou a ser visto pelos parceiros.
              */
             published_at: string;
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
             /**
              * Format: date-time
-             * @description Quando começa.
+             * @description O primeiro momento em que vale, com fuso.
              */
             starts_at: string;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "not_started" | "in_progress" | "finished" | "archived";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         ListedOrder: {
             /** @description O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca. */
             attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
-            /** @description O cupom usado. */
+            /** @description O cupom que o cliente usou; nulo sem cupom. */
             coupon: string | null;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O número do pedido na loja. */
             external_id: string;
             /** @description O frete, em reais. Não gera comissão. */
             freight: number;
+            /** @description Quando o pedido foi faturado; nulo se não foi. */
             invoiced_at: string | null;
+            /** @description Resumo dos itens do pedido. */
             items: {
+                /** @description Quantas linhas o pedido tem. */
                 lines: number;
-                /** @description A quantidade. */
+                /** @description Quantas unidades, ou quantos pagamentos, são. */
                 quantity: number;
             };
             /** @description O nome do parceiro. */
@@ -7893,7 +8157,7 @@ export interface components {
             /** @description O slug do parceiro. */
             partner_slug: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "pen" | "apv" | "fat" | "can" | "dev";
@@ -7910,7 +8174,7 @@ export interface components {
         ListedProduct: {
             /** @description Se está em uso. */
             active: boolean;
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
             /** @description O identificador do objeto. */
             id: number;
@@ -7929,28 +8193,39 @@ export interface components {
              * @description Quando mudou pela última vez.
              */
             updated_at: string;
-            /** @description O endereço. */
+            /** @description O endereço na web, com https://. */
             url: string;
         };
         ListExport: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
+            /** @description Os filtros da lista, como no endereço dela. */
             filters: string[];
             /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
+             * @enum {string}
+             */
             format: "csv" | "xlsx" | "zip" | "pdf";
             /** @description O identificador do objeto. */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Até quando o arquivo fica disponível.
+             */
             kept_until: string;
-            /** @enum {string} */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @enum {string}
+             */
             list: "partners" | "orders" | "entries" | "closings" | "audit" | "income_statements" | "papers" | "month_statement";
+            /** @description Se o arquivo traz dados pessoais completos. */
             personal: boolean;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
@@ -7971,10 +8246,11 @@ export interface components {
         ListFollowerProofsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Quantos seguidores o parceiro informou. */
                 claimed_followers: number | null;
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
                 /** @description O endereço do arquivo. */
@@ -7988,7 +8264,7 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string | null;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status: "waiting" | "accepted" | "refused";
@@ -8027,7 +8303,7 @@ export interface components {
                 billing_to: number | null;
                 /** @description A descrição que as pessoas leem. */
                 description: string;
-                /** @description O ícone. */
+                /** @description O nome de um ícone, como `trophy`. */
                 icon: string;
                 /** @description O identificador do objeto. */
                 id: number;
@@ -8056,16 +8332,17 @@ export interface components {
             data: {
                 /** @description As respostas, na ordem das perguntas. */
                 answers: {
-                    /** @description A resposta. */
+                    /** @description O que foi respondido; nulo enquanto não há resposta. */
                     answer: string;
-                    /** @description A pergunta. */
+                    /** @description A pergunta, como a pessoa a lê. */
                     question: string;
                 }[];
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
+                /** @description A inscrição na missão. */
                 enrolment: {
                     [key: string]: unknown;
                 };
@@ -8076,7 +8353,7 @@ export interface components {
                 /** @description O slug do parceiro. */
                 partner_slug: string;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status: "in_review" | "approved" | "refused" | "abandoned";
@@ -8091,8 +8368,12 @@ export interface components {
                 external_id: string | null;
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string | null;
+                /** @description O número na sequência. */
                 no: number;
-                /** @enum {string} */
+                /**
+                 * @description O resultado: se deu certo, ou por que não.
+                 * @enum {string}
+                 */
                 outcome: "waiting" | "done" | "failed";
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
@@ -8101,26 +8382,29 @@ export interface components {
         ListOrderBulksAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
-                /** @description A ação. */
+                /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
                 action: {
                     /** @description O slug do parceiro. */
                     partner_slug: string;
                     /** @description O motivo, em uma frase. */
                     reason: string;
-                    /** @default false */
+                    /**
+                     * @description Se o pedido pode ser tirado de outro parceiro.
+                     * @default false
+                     */
                     replaces?: boolean;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     type: "attribute";
                 };
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
-                /** @description Quem criou. */
+                /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
                 created_by: string;
                 /** @description Quantos não deram certo. */
                 failed: number;
@@ -8130,7 +8414,7 @@ export interface components {
                 handled: number;
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description Quantos pedidos são. */
+                /** @description Quantos pedidos entram na soma. */
                 orders: number;
                 /**
                  * @description A situação, ou o estado (UF) em endereços.
@@ -8148,12 +8432,12 @@ export interface components {
             data: {
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
-                /** @description Quem criou. */
+                /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
                 created_by: string;
-                /** @description Quantos já existem. */
+                /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
                 existing: number;
                 /** @description Quantos não deram certo. */
                 failed: number;
@@ -8168,7 +8452,7 @@ export interface components {
                 /** @description Quantas linhas foram importadas. */
                 imported: number;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind: "partners" | "orders" | "products";
@@ -8188,8 +8472,12 @@ export interface components {
             data: {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string | null;
+                /** @description O número na sequência. */
                 no: number;
-                /** @enum {string} */
+                /**
+                 * @description O resultado: se deu certo, ou por que não.
+                 * @enum {string}
+                 */
                 outcome: "waiting" | "done" | "failed";
                 /** @description O slug do parceiro. */
                 partner_slug: string | null;
@@ -8200,10 +8488,10 @@ export interface components {
         ListPartnerBulksAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
-                /** @description A ação. */
+                /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
                 action: {
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     type: "approve";
@@ -8211,7 +8499,7 @@ export interface components {
                     /** @description O motivo, em uma frase. */
                     reason: string;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     type: "refuse";
@@ -8219,13 +8507,13 @@ export interface components {
                     /** @description O motivo, em uma frase. */
                     reason: string;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     type: "block";
                 } | {
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     type: "unblock";
@@ -8235,23 +8523,23 @@ export interface components {
                     /** @description O motivo, em uma frase. */
                     reason: string;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     type: "set_level";
                 } | {
-                    /** @description A etiqueta. */
+                    /** @description Uma etiqueta que a equipe deu a parceiros. */
                     tag: string;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     type: "add_tag";
                 } | {
-                    /** @description A etiqueta. */
+                    /** @description Uma etiqueta que a equipe deu a parceiros. */
                     tag: string;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     type: "remove_tag";
@@ -8261,17 +8549,17 @@ export interface components {
                     /** @description O motivo, em uma frase. */
                     reason: string;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     type: "adjust";
                 };
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
-                /** @description Quem criou. */
+                /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
                 created_by: string;
                 /** @description Quantos não deram certo. */
                 failed: number;
@@ -8281,7 +8569,7 @@ export interface components {
                 handled: number;
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description Quantos parceiros são. */
+                /** @description Quantos parceiros entram na soma. */
                 partners: number;
                 /**
                  * @description A situação, ou o estado (UF) em endereços.
@@ -8309,6 +8597,7 @@ export interface components {
                 name: string;
                 /** @description O slug do parceiro. */
                 partner_slug: string;
+                /** @description O que têm em comum: documento, celular, conta ou aparelho. */
                 shared: ("device" | "mobile" | "pix_key")[];
             }[];
         };
@@ -8317,12 +8606,12 @@ export interface components {
             data: {
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
-                /** @description Quem criou. */
+                /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
                 created_by: string;
-                /** @description Quantos já existem. */
+                /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
                 existing: number;
                 /** @description Quantos não deram certo. */
                 failed: number;
@@ -8337,7 +8626,7 @@ export interface components {
                 /** @description Quantas linhas foram importadas. */
                 imported: number;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind: "partners" | "orders" | "products";
@@ -8355,16 +8644,18 @@ export interface components {
         ListPartnerNotesAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
+                /** @description Quem escreveu a anotação. */
                 author: string;
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description Uma anotação livre. */
+                /** @description Um texto livre de quem registrou. */
                 note: string;
+                /** @description Se foi escrito por quem pergunta. */
                 own: boolean;
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
@@ -8377,12 +8668,12 @@ export interface components {
                 approved_at: string | null;
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
                 /** @description O CPF ou CNPJ, só com números. */
                 document: string | null;
-                /** @description O e-mail. */
+                /** @description O e-mail com que a pessoa entra ou recebe mensagens. */
                 email: string;
                 /** @description O nome do nível. */
                 level: string | null;
@@ -8398,17 +8689,18 @@ export interface components {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status: "in_review" | "approved" | "refused" | "left";
-                /** @description As etiquetas. */
+                /** @description As etiquetas que a equipe deu ao parceiro. */
                 tags: string[];
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
         ListPartnerStatementAnswer: {
+            /** @description Os saldos das contas do parceiro, em reais. */
             balances: components["schemas"]["Balances"];
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["StatementLine"][];
@@ -8418,9 +8710,9 @@ export interface components {
         ListPartnerTagsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
-                /** @description Quantos parceiros são. */
+                /** @description Quantos parceiros entram na soma. */
                 partners: number;
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag: string;
             }[];
         };
@@ -8463,8 +8755,9 @@ export interface components {
         ListProductCategoriesAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
-                /** @description A categoria. */
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
                 category: string;
+                /** @description Quantos produtos da categoria os parceiros veem. */
                 listed: number;
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
@@ -8475,12 +8768,12 @@ export interface components {
             data: {
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
-                /** @description Quem criou. */
+                /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
                 created_by: string;
-                /** @description Quantos já existem. */
+                /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
                 existing: number;
                 /** @description Quantos não deram certo. */
                 failed: number;
@@ -8495,7 +8788,7 @@ export interface components {
                 /** @description Quantas linhas foram importadas. */
                 imported: number;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind: "partners" | "orders" | "products";
@@ -8513,41 +8806,53 @@ export interface components {
         ListProvidersAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
+                /** @description O certificado digital da conta: de quem é e até quando vale. */
                 certificate: {
                     /**
                      * Format: date-time
-                     * @description Quando termina.
+                     * @description O último momento em que vale, com fuso.
                      */
                     ends_at: string;
+                    /** @description O assunto da mensagem, ou de quem é o certificado. */
                     subject: string;
                 } | null;
+                /** @description Quando foi alterado pela última vez; nulo se nunca. */
                 changed_at: string | null;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind: "pix" | "rewards" | "mail" | "messages" | "social";
+                /** @description O último teste desde a última mudança; nulo se não houve. */
                 last_test: {
-                    /** @description A resposta. */
+                    /** @description O que foi respondido; nulo enquanto não há resposta. */
                     answer: string;
                     /**
                      * Format: date-time
-                     * @description Quando aconteceu.
+                     * @description Quando aconteceu, com fuso.
                      */
                     at: string;
+                    /** @description Se o teste deu certo. */
                     passed: boolean;
                 } | null;
+                /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
                 provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+                /** @description Os segredos da conta: quando foram gravados, nunca o que são. */
                 secrets: {
+                    /** @description Os quatro últimos caracteres do segredo; nulo se ele é curto. */
                     last_four: string | null;
                     /**
                      * @description O nome que as pessoas leem.
                      * @enum {string}
                      */
                     name: "private_key" | "client_secret" | "certificate" | "token" | "password";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description Quando o segredo foi gravado.
+                     */
                     set_at: string;
                 }[];
+                /** @description As configurações da conta do fornecedor, sem os segredos. */
                 settings: {
                     [key: string]: string | number | string[];
                 };
@@ -8576,7 +8881,7 @@ export interface components {
                 pf_pj: "ALL" | "PF" | "PJ";
                 /** @description De quem é pedido. */
                 requested_from: string | null;
-                /** @description Se é obrigatório. */
+                /** @description Se precisa ser preenchido ou enviado. */
                 required: boolean;
             }[];
         };
@@ -8587,6 +8892,7 @@ export interface components {
                 description: string;
                 /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
+                /** @description Quantas pessoas têm este papel. */
                 members: number;
                 /** @description O nome que as pessoas leem. */
                 name: string;
@@ -8600,25 +8906,32 @@ export interface components {
                     /** @description A explicação, em uma frase. */
                     sentence: string;
                 }[];
+                /** @description Se é um papel da plataforma, que não se altera. */
                 standard: boolean;
             }[];
         };
         ListRuleChangesAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
-                /** @enum {string} */
+                /**
+                 * @description O que foi feito com a regra: criada, alterada, encerrada ou apagada.
+                 * @enum {string}
+                 */
                 act: "created" | "changed" | "ended" | "deleted";
                 /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
                 actor: string;
+                /** @description Como ficou depois da mudança. */
                 after: components["schemas"]["RuleSnapshot"] | null;
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
+                /** @description Como era antes da mudança. */
                 before: components["schemas"]["RuleSnapshot"] | null;
                 /** @description O identificador do objeto. */
                 id: number;
+                /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
                 rule_id: number;
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
@@ -8632,22 +8945,23 @@ export interface components {
                 /** @description O identificador do objeto. */
                 id: number;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind: "category" | "partner_type";
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
         };
         ListTeamAnswer: {
+            /** @description Os convites que ainda não foram aceitos. */
             invitations: {
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
-                /** @description O e-mail. */
+                /** @description O e-mail com que a pessoa entra ou recebe mensagens. */
                 email: string;
                 /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
                 expired: boolean;
@@ -8670,13 +8984,18 @@ export interface components {
                     name: string;
                 };
             }[];
+            /** @description As pessoas da equipe. */
             members: {
-                /** @description O e-mail. */
+                /** @description O e-mail com que a pessoa entra ou recebe mensagens. */
                 email: string;
+                /** @description Se a pessoa já cadastrou o segundo fator. */
                 has_second_factor: boolean;
                 /** @description O identificador do objeto. */
                 id: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando a pessoa entrou na equipe.
+                 */
                 joined_at: string;
                 /** @description Quando foi usado pela última vez; nulo se nunca. */
                 last_used_at: string | null;
@@ -8691,6 +9010,7 @@ export interface components {
                     /** @description O nome que as pessoas leem. */
                     name: string;
                 };
+                /** @description Se é a própria pessoa que pergunta. */
                 you: boolean;
             }[];
         };
@@ -8708,11 +9028,12 @@ export interface components {
             data: {
                 /**
                  * Format: date-time
-                 * @description Quando foi aceito.
+                 * @description Quando a pessoa aceitou o termo.
                  */
                 accepted_at: string;
                 /** @description O identificador do objeto. */
                 id: number;
+                /** @description O parceiro de que trata; nulo sem parceiro. */
                 partner: {
                     /** @description O nome que as pessoas leem. */
                     name: string;
@@ -8737,15 +9058,15 @@ export interface components {
                         /** @description O trecho do texto. */
                         insert: string;
                     }[];
-                    /** @description O título. */
+                    /** @description O título que as pessoas leem. */
                     title: string;
                 }[];
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 type: "pf" | "pj";
@@ -8756,7 +9077,7 @@ export interface components {
                 updated_at: string;
                 /** @description Quem mudou pela última vez. */
                 updated_by: string;
-                /** @description A versão. */
+                /** @description A versão, que muda a cada publicação ou alteração. */
                 version: string;
             }[];
         };
@@ -8774,14 +9095,14 @@ export interface components {
                         /** @description O trecho do texto. */
                         insert: string;
                     }[];
-                    /** @description O título. */
+                    /** @description O título que as pessoas leem. */
                     title: string;
                 }[];
                 /** @description O identificador do objeto. */
                 id: number;
                 /**
                  * Format: date-time
-                 * @description Quando foi publicado.
+                 * @description Quando passou a ser visto pelos parceiros.
                  */
                 published_at: string;
                 /** @description Se os parceiros precisam aceitar de novo. */
@@ -8791,14 +9112,14 @@ export interface components {
                  * @enum {string}
                  */
                 state: "in_force" | "scheduled" | "replaced" | "withdrawn";
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 type: "pf" | "pj";
-                /** @description A versão. */
+                /** @description A versão, que muda a cada publicação ou alteração. */
                 version: string;
             }[];
             /** @description O `cursor` da página seguinte; nulo na última. */
@@ -8815,23 +9136,28 @@ export interface components {
             data: {
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
-                /** @description Quem criou. */
+                /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
                 created_by: string;
+                /** @description Os filtros da lista, como no endereço dela. */
                 filters: {
                     [key: string]: string;
                 };
                 /** @description O identificador do objeto. */
                 id: number;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind: "own" | "shared" | "locked";
-                /** @enum {string} */
+                /**
+                 * @description A lista de que trata, como `orders` ou `partners`.
+                 * @enum {string}
+                 */
                 list: "partners" | "orders";
+                /** @description Se quem pergunta pode alterar ou apagar. */
                 may_change: boolean;
                 /** @description O nome que as pessoas leem. */
                 name: string;
@@ -8840,11 +9166,11 @@ export interface components {
         ListWebhookDeliveriesAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
-                /** @description A resposta. */
+                /** @description O que foi respondido; nulo enquanto não há resposta. */
                 answer: string | null;
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
                 /** @description Quando foi entregue; nulo se não foi. */
@@ -8890,6 +9216,7 @@ export interface components {
                  * @enum {string}
                  */
                 event: "partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test";
+                /** @description O esquema JSON do valor. */
                 schema: {
                     [key: string]: unknown;
                 };
@@ -8900,11 +9227,12 @@ export interface components {
             data: {
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
                 /** @description Quando foi desligado; nulo se está ligado. */
                 disabled_at: string | null;
+                /** @description Os eventos; em um webhook, vazio são todos. */
                 events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
                 /** @description Desde quando as entregas falham; nulo sem falhas. */
                 failing_since: string | null;
@@ -8912,14 +9240,14 @@ export interface components {
                 id: number;
                 /** @description Até quando o segredo anterior ainda vale. */
                 previous_secret_until: string | null;
-                /** @description O endereço. */
+                /** @description O endereço na web, com https://. */
                 url: string;
             }[];
         };
         LoadedPayoutReturn: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O nome do arquivo. */
@@ -8928,32 +9256,40 @@ export interface components {
             finished_at: string | null;
             /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantas linhas o arquivo de retorno tem. */
             line_count: number;
+            /** @description Quem carregou o arquivo. */
             loaded_by: string;
+            /** @description Quantas linhas tiveram cada resultado. */
             outcomes: {
-                /** @description Quantos são. */
+                /** @description Quantos itens há neste grupo. */
                 count: number;
-                /** @enum {string} */
+                /**
+                 * @description O resultado: se deu certo, ou por que não.
+                 * @enum {string}
+                 */
                 outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
             }[];
+            /** @description Se este arquivo já tinha sido carregado antes. */
             repeated: boolean;
+            /** @description O SHA-256 do arquivo, em hexadecimal. */
             sha256: string;
         };
         LoadPayoutReturnBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
         };
         Material: {
             /** @description O tipo do arquivo, como image/webp. */
             content_type: string;
-            /** @description A pasta. */
+            /** @description A pasta em que os parceiros encontram o material. */
             folder: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O endereço. */
+            /** @description O endereço do arquivo, para abrir ou baixar. */
             link: string;
             /** @description O nome que as pessoas leem. */
             name: string;
@@ -8966,26 +9302,32 @@ export interface components {
             updated_at: string;
         };
         Message: {
-            /** @enum {string} */
+            /**
+             * @description Por onde a mensagem vai: e-mail, SMS ou WhatsApp.
+             * @enum {string}
+             */
             channel: "email" | "sms" | "whatsapp";
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
+            /** @description Por que a mensagem não saiu; nulo sem falha. */
             failure: string | null;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description Quando foi enviado. */
+            /** @description Quando foi enviado; nulo se ainda não foi. */
             sent_at: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "waiting" | "sent" | "failed";
+            /** @description O assunto da mensagem, ou de quem é o certificado. */
             subject: string;
         };
         MissionCard: {
+            /** @description A marca, com o nome e o logotipo. */
             brand: {
                 /** @description O endereço do logotipo. */
                 logo: string | null;
@@ -8998,10 +9340,13 @@ export interface components {
             description: string;
             /**
              * Format: date-time
-             * @description Quando termina.
+             * @description O último momento em que vale, com fuso.
              */
             ends_at: string;
-            /** @enum {string} */
+            /**
+             * @description Se as inscrições ainda não abriram, estão abertas, terminaram ou estão completas.
+             * @enum {string}
+             */
             enrolment: "not_started" | "open" | "ended" | "full";
             /**
              * Format: date-time
@@ -9018,13 +9363,13 @@ export interface components {
             /** @description O endereço da imagem. */
             image: string | null;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "content" | "sales";
             /** @description Quantos seguidores a missão exige; nulo sem exigência. */
             minimum_followers: number | null;
-            /** @description Quantas pessoas participam. */
+            /** @description Quantas pessoas participam, até agora. */
             participants: number;
             /** @description Quantas pessoas podem participar; nulo sem limite. */
             participants_limit: number | null;
@@ -9033,12 +9378,13 @@ export interface components {
              * @enum {string}
              */
             recurrence: "once" | "week" | "month";
-            /** @description Os cursos exigidos. */
+            /** @description Os cursos que o parceiro precisa concluir antes. */
             required_courses: {
+                /** @description Se o parceiro já concluiu o curso. */
                 finished: boolean;
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /** @description A recompensa, em reais. */
@@ -9047,7 +9393,7 @@ export interface components {
             slug: string;
             /**
              * Format: date-time
-             * @description Quando começa.
+             * @description O primeiro momento em que vale, com fuso.
              */
             starts_at: string;
             /**
@@ -9055,25 +9401,26 @@ export interface components {
              * @enum {string}
              */
             state: "not_started" | "in_progress" | "finished";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         MissionContentToReview: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description A descrição que as pessoas leem. */
             description: string;
             /** @description O endereço do arquivo. */
             file_link: string | null;
+            /** @description O tipo do arquivo enviado; nulo sem arquivo. */
             file_type: string | null;
-            /** @description As hashtags. */
+            /** @description As hashtags que o parceiro usou na publicação. */
             hashtags: string[];
             /** @description O identificador do objeto. */
             id: number;
-            /** @description Os endereços. */
+            /** @description Os endereços das publicações do parceiro. */
             links: string[];
             /** @description O nome da missão no endereço. */
             mission_slug: string;
@@ -9082,11 +9429,11 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "in_review" | "approved" | "refused";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         MonthSum: {
@@ -9104,11 +9451,13 @@ export interface components {
              * @description Quando deixa de valer.
              */
             expires_at: string;
+            /** @description Os arquivos prontos para baixar. */
             files: {
+                /** @description O número na sequência. */
                 no: number;
                 /** @description Quantas linhas a planilha tem. */
                 rows: number;
-                /** @description O endereço. */
+                /** @description O endereço na web, com https://. */
                 url: string;
             }[];
         };
@@ -9280,20 +9629,26 @@ export interface components {
         OrderExplanation: {
             /** @description O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca. */
             attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
+            /** @description A comissão de cada pessoa que ganha com o pedido. */
             commissions: {
                 /** @description O valor, em reais. */
                 amount: number;
                 /** @description O valor sobre o qual o percentual é calculado, em reais. */
                 base: number;
+                /** @description A comissão de cada item do pedido. */
                 lines: {
                     /** @description O percentual, como 12.5. */
                     percent: number;
-                    /** @enum {string} */
+                    /**
+                     * @description A regra que decidiu, ou que criou o sinal.
+                     * @enum {string}
+                     */
                     rule: "exception" | "level" | "category" | "default";
+                    /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
                     rule_id: number | null;
                     /** @description O código do produto na loja. */
                     sku: string;
-                    /** @description O texto. */
+                    /** @description O que a pessoa lê, em uma ou mais frases. */
                     text: string;
                     /** @description A soma, em reais. */
                     total: number;
@@ -9317,21 +9672,23 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
+            /** @description De onde é o cliente do pedido. */
             customer: {
-                /** @description A cidade. */
+                /** @description A cidade, pelo nome. */
                 city: string | null;
                 /** @description A situação, ou o estado (UF) em endereços. */
                 state: string | null;
             };
+            /** @description Os eventos; em um webhook, vazio são todos. */
             events: {
                 /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
                 actor: string | null;
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
                 /** @description O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca. */
@@ -9340,13 +9697,14 @@ export interface components {
                 partner_slug: string | null;
                 /** @description O motivo, em uma frase. */
                 reason: string | null;
+                /** @description Quando mudou na loja; nulo se a loja não informou. */
                 shop_at: string | null;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status: "pen" | "apv" | "fat" | "can" | "dev";
-                /** @description O texto. */
+                /** @description O que a pessoa lê, em uma ou mais frases. */
                 text: string;
                 /** @description A soma, em reais. */
                 total: number;
@@ -9355,9 +9713,9 @@ export interface components {
             external_id: string;
             /** @description O frete, em reais. Não gera comissão. */
             freight: number;
-            /** @description Os itens. */
+            /** @description Os itens, na ordem. */
             items: {
-                /** @description A categoria. */
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
                 category: string;
                 /** @description O desconto, em reais ou por cento conforme o tipo. */
                 discount: number;
@@ -9365,29 +9723,39 @@ export interface components {
                 name: string;
                 /** @description O preço, em reais. */
                 price: number;
-                /** @description A quantidade. */
+                /** @description Quantas unidades, ou quantos pagamentos, são. */
                 quantity: number;
+                /** @description Quanto do item foi devolvido, em reais. */
                 returned: number;
                 /** @description O código do produto na loja. */
                 sku: string;
             }[];
+            /** @description O que mostra que o cliente é o próprio parceiro; vazio se nada mostra. */
             own_purchase: ("document" | "email" | "phone")[];
             /** @description O slug do parceiro. */
             partner_slug: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "pen" | "apv" | "fat" | "can" | "dev";
+            /** @description Os passos, na ordem. */
             steps: {
-                /** @enum {string} */
+                /**
+                 * @description O que foi conferido neste passo: cupom, clique ou slug.
+                 * @enum {string}
+                 */
                 clue: "coupon" | "click" | "partner" | "manual";
-                /** @enum {string} */
+                /**
+                 * @description O resultado: se deu certo, ou por que não.
+                 * @enum {string}
+                 */
                 outcome: "used" | "valid" | "invalid" | "absent";
                 /** @description O slug do parceiro. */
                 partner_slug: string | null;
-                /** @description O texto. */
+                /** @description O que a pessoa lê, em uma ou mais frases. */
                 text: string;
+                /** @description O valor, como foi escrito ou escolhido. */
                 value: string | null;
             }[];
             /** @description O resumo, em uma frase. */
@@ -9408,7 +9776,7 @@ export interface components {
                 billing_to: number | null;
                 /** @description A descrição que as pessoas leem. */
                 description: string;
-                /** @description O ícone. */
+                /** @description O nome de um ícone, como `trophy`. */
                 icon: string;
                 /** @description O identificador do objeto. */
                 id: number;
@@ -9427,6 +9795,7 @@ export interface components {
             }[];
         };
         OrderLevelsBody: {
+            /** @description Todos os itens, cada um uma vez, na nova ordem. */
             ids: number[];
         };
         OrderRequiredDocumentsAnswer: {
@@ -9447,11 +9816,12 @@ export interface components {
                 pf_pj: "ALL" | "PF" | "PJ";
                 /** @description De quem é pedido. */
                 requested_from: string | null;
-                /** @description Se é obrigatório. */
+                /** @description Se precisa ser preenchido ou enviado. */
                 required: boolean;
             }[];
         };
         OrderRequiredDocumentsBody: {
+            /** @description Todos os itens, cada um uma vez, na nova ordem. */
             ids: number[];
         };
         OrderSignupChoicesAnswer: {
@@ -9462,15 +9832,16 @@ export interface components {
                 /** @description O identificador do objeto. */
                 id: number;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind: "category" | "partner_type";
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
         };
         OrderSignupChoicesBody: {
+            /** @description Todos os itens, cada um uma vez, na nova ordem. */
             ids: number[];
         };
         OrderWarning: {
@@ -9491,20 +9862,24 @@ export interface components {
             approved: boolean | null;
             /** @description Quando foi aprovado; nulo se não foi. */
             approved_at: string | null;
+            /** @description Desde quando e por que está bloqueado; nulo se não está. */
             blocked: {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
                  * Format: date-time
-                 * @description Desde quando.
+                 * @description Desde quando vale, ou só o que aconteceu a partir deste dia.
                  */
                 since: string;
             } | null;
+            /** @description Os cupons do parceiro. */
             coupons: {
                 /** @description O nome que as pessoas leem. */
                 friendly_name: string;
+                /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
             }[];
+            /** @description Os créditos, em reais, por situação. */
             credits: {
                 /** @description Créditos que podem ser resgatados, em reais. */
                 available: number;
@@ -9521,22 +9896,23 @@ export interface components {
             } | null;
             /** @description O CPF ou CNPJ, só com números. */
             document: string;
+            /** @description Os documentos que o parceiro enviou ou ainda deve enviar. */
             documents: {
                 /** @description O motivo, em uma frase. */
                 reason: string | null;
-                /** @description Se é obrigatório. */
+                /** @description Se precisa ser preenchido ou enviado. */
                 required: boolean;
-                /** @description Quando foi enviado. */
+                /** @description Quando foi enviado; nulo se ainda não foi. */
                 sent_at: string | null;
                 /**
                  * @description A situação, ou o estado (UF) em endereços.
                  * @enum {string}
                  */
                 state: "in_review" | "approved" | "refused" | "missing";
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 type: string;
             }[];
-            /** @description O e-mail. */
+            /** @description O e-mail com que a pessoa entra ou recebe mensagens. */
             email: string;
             /** @description Quem convidou ou indicou. */
             invited_by: string | null;
@@ -9544,22 +9920,26 @@ export interface components {
             level: string | null;
             /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description Para onde o parceiro recebe; nulo se não informou. */
             payout: {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind: "pix" | "bank_account";
+                /** @description O destino do pagamento com os dados cobertos. */
                 masked: string;
+                /** @description Se o dono da conta foi conferido como o próprio parceiro; nulo se não há conta. */
                 ownership: ("verified" | "unverified") | null;
             } | null;
+            /** @description O que ainda falta ao parceiro. */
             pending: {
                 /**
                  * @description O código, para programas; a frase está ao lado.
                  * @enum {string}
                  */
                 code: "data" | "documents" | "payout" | "review" | "debt";
-                /** @description O texto. */
+                /** @description O que a pessoa lê, em uma ou mais frases. */
                 text: string;
             }[];
             /**
@@ -9567,51 +9947,59 @@ export interface components {
              * @enum {string}
              */
             pf_pj: "PF" | "PJ";
+            /** @description O que a pessoa respondeu no cadastro. */
             registration: {
+                /** @description O endereço da pessoa ou empresa. */
                 address: {
                     /** @description O CEP, só com números. */
                     cep: string;
-                    /** @description A cidade. */
+                    /** @description A cidade, pelo nome. */
                     city: string;
                     /** @description O complemento do endereço. */
                     complement: string | null;
-                    /** @description O bairro. */
+                    /** @description O bairro do endereço. */
                     district: string;
+                    /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                     number: string;
                     /** @description A situação, ou o estado (UF) em endereços. */
                     state: string;
-                    /** @description A rua. */
+                    /** @description A rua ou avenida, sem o número. */
                     street: string;
                 } | null;
                 /** @description As respostas, na ordem das perguntas. */
                 answers: {
                     /** @description O nome que as pessoas leem. */
                     name: string;
+                    /** @description O valor, como foi escrito ou escolhido. */
                     value: string;
                 }[];
                 /**
                  * Format: date-time
-                 * @description Quando foi criado.
+                 * @description Quando foi criado, com fuso.
                  */
                 created_at: string;
                 /** @description O celular, só com números. */
                 mobile: string | null;
+                /** @description Se faltam dados no cadastro. */
                 pending_data: boolean;
+                /** @description Se ainda falta um documento obrigatório. */
                 pending_documents: boolean;
-                /** @description As redes sociais. */
+                /** @description Os perfis da pessoa em redes sociais. */
                 social_networks: {
+                    /** @description O perfil da pessoa na rede social, como ela o escreveu. */
                     content: string;
                     /**
-                     * @description A rede social.
+                     * @description A rede social, como `instagram`.
                      * @enum {string}
                      */
                     network: "facebook" | "twitter" | "linkedin" | "youtube" | "whatsapp" | "tiktok" | "site" | "instagram";
                 }[];
+                /** @description Os dados do cadastro que ainda não foram conferidos. */
                 unchecked: ("company" | "instagram")[];
             };
-            /** @description As vendas. */
+            /** @description As vendas confirmadas no período, em reais. */
             sales: {
-                /** @description Quantos pedidos são. */
+                /** @description Quantos pedidos entram na soma. */
                 orders: number;
                 /** @description A soma, em reais. */
                 total: number;
@@ -9619,14 +10007,17 @@ export interface components {
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "in_review" | "approved" | "refused" | "left";
         };
         PartnerDebt: {
+            /** @description Os lançamentos que criaram a dívida. */
             causes: components["schemas"]["DebtCause"][];
+            /** @description O dia em que a dívida foi quitada; nulo se está aberta. */
             covered_on: string | null;
+            /** @description Quantos dias o período ou o prazo tem. */
             days: number;
             /** @description O que falta devolver de comissões estornadas, em reais. */
             debt: number;
@@ -9636,9 +10027,10 @@ export interface components {
             partner_slug: string;
             /**
              * Format: date-time
-             * @description Desde quando.
+             * @description Desde quando vale, ou só o que aconteceu a partir deste dia.
              */
             since: string;
+            /** @description O que ainda falta da dívida, em reais. */
             uncovered: number;
             /** @description Créditos que ainda esperam o prazo, em reais. */
             under_analysis: number;
@@ -9646,23 +10038,23 @@ export interface components {
         PartnerDocument: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O nome do arquivo. */
             file_name: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O endereço. */
+            /** @description O endereço do arquivo, para abrir ou baixar. */
             link: string;
             /** @description O motivo, em uma frase. */
             reason: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "in_review" | "approved" | "refused";
-            /** @description O tipo. */
+            /** @description De que tipo é, por um dos valores listados. */
             type: string;
         };
         PayBrandRedemptionBody: {
@@ -9671,6 +10063,7 @@ export interface components {
              * @description O dia do pagamento.
              */
             paid_on?: string;
+            /** @description A referência do pagamento no banco da marca. */
             receipt_reference: string;
         };
         PayClosingBody: {
@@ -9678,19 +10071,23 @@ export interface components {
             payment_reference?: string;
         };
         PaymentSum: {
-            /** @description A quantidade. */
+            /** @description Quantas unidades, ou quantos pagamentos, são. */
             quantity: number;
             /** @description A soma, em reais. */
             total: number;
         };
         Payout: {
+            /** @description O número do lote de pagamentos. */
             batch_id: number;
+            /** @description O que é pago: o identificador do fechamento ou do resgate. */
             cause_id: string;
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: string;
             /** @description O código do PIX no Banco Central. */
             end_to_end_id: string | null;
+            /** @description O número do arquivo do lote em que está; nulo fora de arquivos. */
             file_no: number | null;
+            /** @description Quando o banco devolveu o pagamento; nulo se não devolveu. */
             given_back_at: string | null;
             /**
              * Format: uuid
@@ -9698,13 +10095,17 @@ export interface components {
              */
             id: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "closing" | "redemption";
+            /** @description Se o pagamento pode ser marcado à mão como pago. */
             may_pay_by_hand: boolean;
+            /** @description Se o pagamento pode ser marcado à mão como recusado. */
             may_refuse_by_hand: boolean;
+            /** @description O número na sequência. */
             no: number;
+            /** @description O número do pagamento no arquivo do banco (nosso número). */
             our_number: string;
             /** @description O dia do pagamento. */
             paid_on: string | null;
@@ -9714,36 +10115,48 @@ export interface components {
             partner_slug: string;
             /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
+            /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
             provider: string | null;
             /** @description O motivo, em uma frase. */
             reason: string | null;
+            /** @description A referência do pagamento no banco. */
             reference: string | null;
+            /** @description O valor que o banco informou, em reais; nulo se não informou. */
             reported_value: number | null;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
             state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+            /** @description O valor, em reais. */
             value: number;
+            /** @description O dia em que tinha sido pago antes da devolução; nulo se não houve. */
             was_paid_on: string | null;
         };
         PayoutBatch: {
             /** @description Quando foi aprovado; nulo se não foi. */
             approved_at: string | null;
+            /** @description Quem aprovou; nulo enquanto ninguém aprovou. */
             approved_by: string | null;
+            /** @description Por que o lote foi cancelado; nulo se não foi. */
             cancel_reason: string | null;
+            /** @description Quando foi cancelado; nulo se não foi. */
             cancelled_at: string | null;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
+            /** @description Quantos pagamentos do lote alguém conferiu. */
             examined: number;
+            /** @description O formato do arquivo de pagamentos para o banco. */
             file_kind: ("csv" | "cnab240") | null;
+            /** @description Quando o arquivo para o banco foi feito; nulo se não foi. */
             filed_at: string | null;
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind?: "closing" | "redemption";
@@ -9763,14 +10176,22 @@ export interface components {
             finished_at: string | null;
             /** @description O identificador do objeto. */
             id: number;
+            /** @description O valor em reais acima do qual outra pessoa precisa aprovar. */
             limit_value: number;
-            /** @enum {string} */
+            /**
+             * @description Como os pagamentos são feitos: PIX pela conta, arquivo do banco ou à mão.
+             * @enum {string}
+             */
             method: "provider" | "file" | "by_hand";
+            /** @description Se precisa ser aprovado por quem não o preparou. */
             needs_second_person: boolean;
+            /** @description Quantos pagamentos o lote ou o arquivo tem. */
             payment_count: number;
+            /** @description Quando o lote foi preparado; nulo se não foi. */
             prepared_at: string | null;
+            /** @description Quem preparou o lote. */
             prepared_by: string;
-            /** @description Quando foi enviado. */
+            /** @description Quando foi enviado; nulo se ainda não foi. */
             sent_at: string | null;
             /**
              * @description A situação, ou o estado (UF) em endereços.
@@ -9779,27 +10200,35 @@ export interface components {
             state: "preparing" | "prepared" | "approved" | "sent" | "finished" | "cancelled";
             /** @description A soma, em reais. */
             total_value: number;
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: number;
         };
         PayoutBatchDetail: {
             /** @description Quando foi aprovado; nulo se não foi. */
             approved_at: string | null;
+            /** @description Quem aprovou; nulo enquanto ninguém aprovou. */
             approved_by: string | null;
+            /** @description O nome de quem aprovou. */
             approved_by_name: string | null;
+            /** @description Por que o lote foi cancelado; nulo se não foi. */
             cancel_reason: string | null;
+            /** @description Quando foi cancelado; nulo se não foi. */
             cancelled_at: string | null;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
+            /** @description Quantos pagamentos do lote alguém conferiu. */
             examined: number;
+            /** @description O formato do arquivo de pagamentos para o banco. */
             file_kind: ("csv" | "cnab240") | null;
+            /** @description Quando o arquivo para o banco foi feito; nulo se não foi. */
             filed_at: string | null;
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 kind?: "closing" | "redemption";
@@ -9819,24 +10248,35 @@ export interface components {
             finished_at: string | null;
             /** @description O identificador do objeto. */
             id: number;
+            /** @description O valor em reais acima do qual outra pessoa precisa aprovar. */
             limit_value: number;
-            /** @enum {string} */
+            /**
+             * @description Como os pagamentos são feitos: PIX pela conta, arquivo do banco ou à mão.
+             * @enum {string}
+             */
             method: "provider" | "file" | "by_hand";
+            /** @description Se precisa ser aprovado por quem não o pediu. */
             needs_other_person: boolean;
+            /** @description Se precisa ser aprovado por quem não o preparou. */
             needs_second_person: boolean;
+            /** @description Quantos pagamentos o lote ou o arquivo tem. */
             payment_count: number;
+            /** @description Quando o lote foi preparado; nulo se não foi. */
             prepared_at: string | null;
+            /** @description Quem preparou o lote. */
             prepared_by: string;
+            /** @description O nome de quem preparou o lote. */
             prepared_by_name: string;
-            /** @description Quando foi enviado. */
+            /** @description Quando foi enviado; nulo se ainda não foi. */
             sent_at: string | null;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
             state: "preparing" | "prepared" | "approved" | "sent" | "finished" | "cancelled";
+            /** @description Quantos pagamentos há em cada situação, com a soma. */
             states: {
-                /** @description Quantos são. */
+                /** @description Quantos itens há neste grupo. */
                 count: number;
                 /**
                  * @description A situação, ou o estado (UF) em endereços.
@@ -9848,25 +10288,32 @@ export interface components {
             }[];
             /** @description A soma, em reais. */
             total_value: number;
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: number;
         };
         PayoutFile: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "csv" | "cnab240";
+            /** @description O número na sequência. */
             no: number;
+            /** @description Quantos pagamentos o lote ou o arquivo tem. */
             payment_count: number;
-            /** @enum {string} */
+            /**
+             * @description Como o arquivo paga: por PIX ou por transferência bancária.
+             * @enum {string}
+             */
             pays: "pix" | "bank_transfer";
+            /** @description O SHA-256 do arquivo, em hexadecimal. */
             sha256: string;
+            /** @description O tamanho do arquivo, em bytes. */
             size_bytes: number;
             /** @description A soma, em reais. */
             total_value: number;
@@ -9874,7 +10321,7 @@ export interface components {
         PayoutReturn: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O nome do arquivo. */
@@ -9883,34 +10330,52 @@ export interface components {
             finished_at: string | null;
             /** @description O identificador do objeto. */
             id: number;
+            /** @description Quantas linhas o arquivo de retorno tem. */
             line_count: number;
+            /** @description Quem carregou o arquivo. */
             loaded_by: string;
+            /** @description Quantas linhas tiveram cada resultado. */
             outcomes: {
-                /** @description Quantos são. */
+                /** @description Quantos itens há neste grupo. */
                 count: number;
-                /** @enum {string} */
+                /**
+                 * @description O resultado: se deu certo, ou por que não.
+                 * @enum {string}
+                 */
                 outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
             }[];
+            /** @description O SHA-256 do arquivo, em hexadecimal. */
             sha256: string;
         };
         PayoutReturnLine: {
+            /** @description O número do lote de pagamentos. */
             batch_id: number | null;
+            /** @description Os códigos de ocorrência do banco, como estão no arquivo. */
             codes: string;
             /** @description O que aconteceu, em uma frase para pessoas. */
             message: string | null;
+            /** @description O número na sequência. */
             no: number;
+            /** @description O número do pagamento no arquivo do banco (nosso número). */
             our_number: string;
-            /** @enum {string} */
+            /**
+             * @description O resultado: se deu certo, ou por que não.
+             * @enum {string}
+             */
             outcome: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
             /** @description O dia do pagamento. */
             paid_on: string | null;
+            /** @description O identificador do pagamento. */
             payout_id: string | null;
             /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string | null;
+            /** @description O valor, em reais. */
             value: number;
         };
         PayPayoutsAnswer: {
+            /** @description O lote depois desta operação. */
             batch: components["schemas"]["PayoutBatchDetail"];
+            /** @description Quantos pagamentos foram registrados agora. */
             recorded: number;
         };
         PayPayoutsBody: {
@@ -9919,22 +10384,26 @@ export interface components {
              * @description O dia do pagamento.
              */
             paid_on: string;
+            /** @description Os identificadores dos pagamentos. */
             payouts: string[];
+            /** @description A referência do pagamento no banco. */
             reference: string;
         };
         PendingItem: {
             /** @description O valor, em reais. */
             amount: number | null;
+            /** @description O que mais é preciso saber para decidir. */
             detail: string | null;
             /** @description O dia prometido para a resposta. */
             due: string | null;
             /** @description O identificador do objeto. */
             id: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+            /** @description O parceiro de que trata; nulo sem parceiro. */
             partner: {
                 /** @description O nome que as pessoas leem. */
                 name: string;
@@ -9943,34 +10412,43 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description Desde quando.
+             * @description Desde quando vale, ou só o que aconteceu a partir deste dia.
              */
             since: string;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         PreviewMonthClosingAnswer: {
+            /** @description Os parceiros cujo total não chega ao mínimo para fechar. */
             below_minimum: {
-                /** @description Quantos parceiros são. */
+                /** @description Quantos parceiros entram na soma. */
                 partners: number;
+                /** @description O valor, em reais. */
                 value: number;
             };
+            /** @description Os parceiros que este mês já fechou antes. */
             closed_before: {
-                /** @description Quantos parceiros são. */
+                /** @description Quantos parceiros entram na soma. */
                 partners: number;
+                /** @description O valor, em reais. */
                 value: number;
             };
+            /** @description Os parceiros que seriam fechados. */
             closes: {
-                /** @description Quantos parceiros são. */
+                /** @description Quantos parceiros entram na soma. */
                 partners: number;
+                /** @description O valor, em reais. */
                 value: number;
             };
+            /** @description O dia do fechamento automático; nulo se é feito à mão. */
             closes_on: string | null;
             /** @description A dívida descontada, em reais. */
             debt_value: number;
+            /** @description Os parceiros cujos pagamentos estão parados, que não são fechados. */
             frozen: {
-                /** @description Quantos parceiros são. */
+                /** @description Quantos parceiros entram na soma. */
                 partners: number;
+                /** @description O valor, em reais. */
                 value: number;
             };
             /** @description O valor mínimo, em reais. */
@@ -9985,24 +10463,28 @@ export interface components {
              * @description O último dia do período.
              */
             period_end: string;
+            /** @description Os dados que faltam no cadastro para pagar. */
             unfilled: {
+                /** @description Os campos, na ordem em que aparecem. */
                 fields: string[];
                 /** @description O nome do parceiro. */
                 partner_name: string;
                 /** @description O slug do parceiro. */
                 partner_slug: string;
+                /** @description O valor, em reais. */
                 value: number;
             }[];
         };
         PreviewOrderBulkAnswer: {
             /** @description Se o pedido é de algum parceiro, ou quantos são. */
             attributed: number;
-            /** @description Quantos pedidos são. */
+            /** @description Quantos pedidos entram na soma. */
             orders: number;
             /** @description A soma, em reais. */
             total: number;
         };
         PreviewOrderBulkBody: {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /** @description Se o pedido é de algum parceiro, ou quantos são. */
                 attributed?: boolean;
@@ -10024,15 +10506,19 @@ export interface components {
                  *     ]
                  */
                 external_ids?: string[];
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status?: "pen" | "apv" | "fat" | "can" | "dev";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Só o que mudou a partir deste momento.
+                 */
                 updated_since?: string;
                 /** @description Avisos: o que merece atenção, sem impedir. */
                 warnings?: boolean;
@@ -10041,14 +10527,15 @@ export interface components {
         PreviewOrderImportAnswer: {
             /** @description Se o pedido é de algum parceiro, ou quantos são. */
             attributed: number;
-            /** @description Quantos já existem. */
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
             existing: number;
             /** @description Quantos não deram certo. */
             failed: number;
+            /** @description A importação anterior deste mesmo arquivo; nulo se é a primeira. */
             imported_before: {
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
                 /** @description O identificador do objeto. */
@@ -10068,9 +10555,11 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Quantos estão prontos para entrar. */
             ready: number;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
+            /** @description Como as primeiras linhas foram lidas. */
             sample: {
                 /** @description A linha da planilha ou do extrato. */
                 line: number;
@@ -10079,25 +10568,31 @@ export interface components {
             }[];
             /** @description A soma, em reais. */
             total: number;
+            /** @description As colunas do arquivo que não são lidas. */
             unknown_columns: string[];
         };
         PreviewOrderImportBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
         };
         PreviewPartnerBulkAnswer: {
+            /** @description O valor em reais acima do qual outra pessoa precisa aprovar. */
             approval_above: number;
             /** @description Créditos que podem ser resgatados, em reais. */
             available: number;
-            /** @description Quantos parceiros são. */
+            /** @description Quantos parceiros entram na soma. */
             partners: number;
         };
         PreviewPartnerBulkBody: {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Só o que foi criado a partir deste dia.
+                 */
                 created_since?: string;
                 /** @description O nome do nível. */
                 level?: string;
@@ -10112,37 +10607,43 @@ export interface components {
                  */
                 slugs?: string[];
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status?: "in_review" | "approved" | "refused" | "left";
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag?: string;
             };
         };
         PreviewPartnerImportAnswer: {
+            /** @description Os saldos das contas do parceiro, em reais. */
             balances: {
-                /** @description Quantos parceiros são. */
+                /** @description Quantos parceiros entram na soma. */
                 partners: number;
                 /** @description A soma, em reais. */
                 total: number;
             };
+            /** @description As linhas de quem já é parceiro; o cadastro não muda. */
             duplicates: {
-                /** @enum {string} */
+                /**
+                 * @description O que é igual ao de um parceiro: documento ou e-mail.
+                 * @enum {string}
+                 */
                 by: "document" | "email";
                 /** @description A linha da planilha ou do extrato. */
                 line: number;
                 /** @description O slug do parceiro. */
                 partner_slug: string;
             }[];
-            /** @description Quantos já existem. */
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
             existing: number;
             /** @description Quantos não deram certo. */
             failed: number;
+            /** @description A importação anterior deste mesmo arquivo; nulo se é a primeira. */
             imported_before: {
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
                 /** @description O identificador do objeto. */
@@ -10155,33 +10656,37 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Quantos estão prontos para entrar. */
             ready: number;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
+            /** @description Como as primeiras linhas foram lidas. */
             sample: {
                 /** @description A linha da planilha ou do extrato. */
                 line: number;
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description As colunas do arquivo que não são lidas. */
             unknown_columns: string[];
         };
         PreviewPartnerImportBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
         };
         PreviewProductImportAnswer: {
-            /** @description Quantos já existem. */
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
             existing: number;
             /** @description Quantos não deram certo. */
             failed: number;
+            /** @description A importação anterior deste mesmo arquivo; nulo se é a primeira. */
             imported_before: {
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
                 /** @description O identificador do objeto. */
@@ -10201,21 +10706,24 @@ export interface components {
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description Quantos estão prontos para entrar. */
             ready: number;
             /** @description Quantas linhas a planilha tem. */
             rows: number;
+            /** @description Como as primeiras linhas foram lidas. */
             sample: {
                 /** @description A linha da planilha ou do extrato. */
                 line: number;
                 /** @description O que aconteceu, em uma frase para pessoas. */
                 message: string;
             }[];
+            /** @description As colunas do arquivo que não são lidas. */
             unknown_columns: string[];
         };
         PreviewProductImportBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
         };
@@ -10306,9 +10814,11 @@ export interface components {
             url: string;
         };
         ProofFinding: {
+            /** @description O que mais é preciso saber para decidir. */
             detail: string;
             /** @description O slug do parceiro. */
             partner_slug: string | null;
+            /** @description A regra que decidiu, ou que criou o sinal. */
             rule: string;
         };
         PublishTermDraftAnswer: {
@@ -10323,14 +10833,14 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /** @description O identificador do objeto. */
             id: number;
             /**
              * Format: date-time
-             * @description Quando foi publicado.
+             * @description Quando passou a ser visto pelos parceiros.
              */
             published_at: string;
             /** @description Se os parceiros precisam aceitar de novo. */
@@ -10340,20 +10850,20 @@ export interface components {
              * @enum {string}
              */
             state: "in_force" | "scheduled" | "replaced" | "withdrawn";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: string;
         };
         PublishTermDraftBody: {
             /**
              * Format: date-time
-             * @description Quando foi publicado.
+             * @description Quando passou a ser visto pelos parceiros.
              */
             published_at?: string;
             /**
@@ -10374,14 +10884,14 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /** @description O identificador do objeto. */
             id: number;
             /**
              * Format: date-time
-             * @description Quando foi publicado.
+             * @description Quando passou a ser visto pelos parceiros.
              */
             published_at: string;
             /** @description Se os parceiros precisam aceitar de novo. */
@@ -10391,14 +10901,14 @@ export interface components {
              * @enum {string}
              */
             state: "in_force" | "scheduled" | "replaced" | "withdrawn";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: string;
         };
         PublishTermsBody: {
@@ -10416,12 +10926,12 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /**
              * Format: date-time
-             * @description Quando foi publicado.
+             * @description Quando passou a ser visto pelos parceiros.
              */
             published_at?: string;
             /**
@@ -10429,24 +10939,36 @@ export interface components {
              * @default true
              */
             requires_acceptance?: boolean;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: string;
         };
         PutAssetBody: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description O primeiro momento em que aparece aos parceiros; nulo desde já.
+             */
             active_from?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description O último momento em que aparece aos parceiros; nulo sem fim.
+             */
             active_until?: string;
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description A imagem para celulares.
+             */
             mobile_picture?: string;
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description A imagem: o arquivo enviado, ou qual imagem do visual da marca é.
+             */
             picture?: string;
             /**
              * @description A posição na lista.
@@ -10454,48 +10976,49 @@ export interface components {
              */
             position?: number;
             /**
-             * @description Onde aparece.
+             * @description Em que lugar do portal a imagem aparece.
              * @enum {string}
              */
             target: "banner" | "header" | "store" | "login" | "dashboard";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
              * Format: uri
-             * @description O endereço.
+             * @description O endereço na web, com https://.
              */
             url?: string;
         };
         PutChecklistAnswer: {
-            /** @description Quantos itens são. */
+            /** @description Quantos itens foram gravados. */
             items: number;
         };
         PutChecklistBody: {
-            /** @description Os itens. */
+            /** @description Os itens, na ordem. */
             items: components["schemas"]["ChecklistEntry"][];
         };
         PutClosingProofAnswer: {
             /** @description O nome do arquivo. */
             file_name: string;
-            /** @description O endereço. */
+            /** @description O endereço do arquivo, para abrir ou baixar. */
             link: string;
         };
         PutClosingProofBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
         };
         PutCourseAnswer: {
+            /** @description Quantas aulas o curso tem. */
             contents: number;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description Os módulos. */
+            /** @description Os módulos do curso, na ordem, ou quantos são. */
             sections: number;
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
-            /** @description A situação. */
+            /** @description A situação atual, por um dos valores listados. */
             status: string;
         };
         PutCourseFileAnswer: {
@@ -10509,29 +11032,30 @@ export interface components {
         PutCourseFileBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
             /** @description O nome que as pessoas leem. */
             name: string;
         };
         PutFaqAnswer: {
+            /** @description Quantas categorias foram gravadas. */
             categories: number;
-            /** @description Quantas perguntas são. */
+            /** @description Quantas perguntas foram gravadas. */
             questions: number;
         };
         PutFaqBody: {
-            /** @description As categorias. */
+            /** @description As categorias, com o que cada uma tem. */
             categories: components["schemas"]["FaqCategory"][];
         };
         PutLevelCoursesAnswer: {
-            /** @description Os cursos. */
+            /** @description Os slugs dos cursos que precisam ser concluídos. */
             courses: string[];
             /** @description O nome do nível. */
             level: string;
         };
         PutLevelCoursesBody: {
-            /** @description Os cursos. */
+            /** @description Os slugs dos cursos que precisam ser concluídos. */
             courses: string[];
         };
         PutLookAnswer: {
@@ -10665,14 +11189,14 @@ export interface components {
         PutLookPictureBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string | unknown | unknown | unknown | unknown | unknown;
         };
         PutMaterialAnswer: {
             /** @description O tipo do arquivo, como image/webp. */
             content_type: string;
-            /** @description A pasta. */
+            /** @description A pasta em que os parceiros encontram o material. */
             folder: string;
             /** @description O identificador do objeto. */
             id: number;
@@ -10684,11 +11208,11 @@ export interface components {
         PutMaterialBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
             /**
-             * @description A pasta.
+             * @description A pasta em que os parceiros encontram o material.
              * @default
              */
             folder?: string;
@@ -10696,33 +11220,41 @@ export interface components {
             name?: string;
         };
         PutMenuAnswer: {
+            /** @description As telas que os parceiros não veem no menu. */
             hidden: {
                 /** @description A descrição que as pessoas leem. */
                 description: string;
                 /** @description A tela do portal. */
                 route: string;
             }[];
+            /** @description Se é o padrão da plataforma, sem mudança da marca. */
             is_usual: boolean;
+            /** @description As telas do menu, na ordem. */
             routes: {
                 /** @description A descrição que as pessoas leem. */
                 description: string;
-                /** @description O ícone. */
+                /** @description O nome de um ícone, como `trophy`. */
                 icon: ("wallet" | "home" | "share" | "store" | "thumb" | "bag" | "bulb" | "list" | "medal" | "cash" | "cart" | "receipt" | "book" | "books" | "bell" | "help") | null;
+                /** @description Se o item do menu tem o selo de novidade. */
                 is_new: boolean;
                 /** @description A tela do portal. */
                 route: string;
             }[];
         };
         PutMenuBody: {
+            /** @description As telas do menu, na ordem. */
             routes: {
                 /** @description A descrição que as pessoas leem. */
                 description?: string;
                 /**
-                 * @description O ícone.
+                 * @description O nome de um ícone, como `trophy`.
                  * @default null
                  */
                 icon?: ("wallet" | "home" | "share" | "store" | "thumb" | "bag" | "bulb" | "list" | "medal" | "cash" | "cart" | "receipt" | "book" | "books" | "bell" | "help") | null;
-                /** @default false */
+                /**
+                 * @description Se o item do menu tem o selo de novidade.
+                 * @default false
+                 */
                 is_new?: boolean;
                 /**
                  * @description A tela do portal.
@@ -10733,6 +11265,7 @@ export interface components {
         };
         PutMissionBody: {
             /**
+             * @description Como o conteúdo é enviado: arquivo, links ou um dos dois.
              * @default either
              * @enum {string}
              */
@@ -10743,7 +11276,7 @@ export interface components {
              */
             contents_required?: number;
             /**
-             * @description Os cursos.
+             * @description Os slugs dos cursos que precisam ser concluídos.
              * @default []
              */
             courses?: string[];
@@ -10751,7 +11284,7 @@ export interface components {
             description: string;
             /**
              * Format: date-time
-             * @description Quando termina.
+             * @description O último momento em que vale, com fuso.
              */
             ends_at: string;
             /**
@@ -10764,13 +11297,17 @@ export interface components {
              * @description Quando as inscrições começam.
              */
             enrolment_starts_at: string;
-            /** @default null */
+            /**
+             * @description Quantos pedidos cumprem a missão; nulo se a meta é outra.
+             * @default null
+             */
             goal_orders?: number | null;
+            /** @description Quanto em vendas cumpre a missão, em reais; nulo se a meta é outra. */
             goal_sales?: number | null;
             /** @description O que o parceiro precisa fazer. */
             instructions: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @default content
              * @enum {string}
              */
@@ -10785,25 +11322,31 @@ export interface components {
              * @default null
              */
             participants_limit?: number | null;
-            /** @default true */
+            /**
+             * @description Se os parceiros também podem ler.
+             * @default true
+             */
             public?: boolean;
             /**
-             * @description As perguntas.
+             * @description As perguntas, na ordem em que aparecem.
              * @default []
              */
             questions?: {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @default text
                  * @enum {string}
                  */
                 kind?: "text" | "single" | "multiple";
-                /** @default [] */
+                /**
+                 * @description As respostas entre as quais se escolhe.
+                 * @default []
+                 */
                 options?: string[];
-                /** @description A pergunta. */
+                /** @description A pergunta, como a pessoa a lê. */
                 question: string;
                 /**
-                 * @description Se é obrigatório.
+                 * @description Se precisa ser preenchido ou enviado.
                  * @default true
                  */
                 required?: boolean;
@@ -10814,38 +11357,42 @@ export interface components {
              * @enum {string}
              */
             recurrence?: "once" | "week" | "month";
-            /** @default false */
+            /**
+             * @description Se a marca aprova cada inscrição.
+             * @default false
+             */
             reviews_enrolments?: boolean;
             /** @description A recompensa, em reais. */
             reward?: number | null;
-            /** @description As regras. */
+            /** @description As regras que valem: da missão, em Markdown, ou de comissão, por versão. */
             rules: string;
             /**
              * Format: date-time
-             * @description Quando começa.
+             * @description O primeiro momento em que vale, com fuso.
              */
             starts_at: string;
+            /** @description O termo que o parceiro aceita ao participar. */
             terms: {
-                /** @description O texto. */
+                /** @description O que a pessoa lê, em uma ou mais frases. */
                 text: string;
                 /**
-                 * @description O título.
+                 * @description O título que as pessoas leem.
                  * @default Termos de participação
                  */
                 title?: string;
                 /**
-                 * @description A versão.
+                 * @description A versão, que muda a cada publicação ou alteração.
                  * @default 1
                  */
                 version?: string;
             };
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         PutMissionImageBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
         };
@@ -10971,16 +11518,22 @@ export interface components {
             }[];
         };
         PutParameterAnswer: {
+            /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
+            /** @description Os valores aceitos, com o nome de cada um; nulo se qualquer um é aceito. */
             choices: {
                 /** @description O nome para pessoas. */
                 label: string;
+                /** @description O valor, como foi escrito ou escolhido. */
                 value: string;
             }[] | null;
+            /** @description As colunas de um parâmetro em forma de tabela; nulo nos outros. */
             columns: {
+                /** @description Os valores aceitos, com o nome de cada um; nulo se qualquer um é aceito. */
                 choices: {
                     /** @description O nome para pessoas. */
                     label: string;
+                    /** @description O valor, como foi escrito ou escolhido. */
                     value: string;
                 }[] | null;
                 /** @description O nome para pessoas. */
@@ -10988,34 +11541,47 @@ export interface components {
                 /** @description O nome que as pessoas leem. */
                 name: string;
             }[] | null;
+            /** @description O valor que vale enquanto a marca não escolhe outro. */
             default: unknown;
-            /** @enum {string} */
+            /**
+             * @description O assunto do parâmetro, que o reúne com os outros na tela.
+             * @enum {string}
+             */
             group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
             /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
+            /** @description Quantos caracteres são aceitos; nulo sem limite. */
             max_length: number | null;
+            /** @description O maior valor aceito; nulo sem limite. */
             maximum: number | null;
+            /** @description Se o valor pode ficar vazio. */
             may_be_empty: boolean;
             /** @description O que o parâmetro faz. */
             meaning: string;
             /** @description O menor valor aceito. */
             minimum: number | null;
+            /** @description Se os parceiros também podem ler. */
             public: boolean;
+            /** @description O esquema JSON do valor. */
             schema: {
                 [key: string]: unknown;
             };
+            /** @description A tela do console onde se muda o parâmetro; nulo se só pela API. */
             screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
+            /** @description A unidade do valor, como dias ou pessoas; nulo sem unidade. */
             unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
+            /** @description O valor, do tipo que o parâmetro pede. */
             value: unknown;
         };
         PutParameterBody: {
+            /** @description O valor, do tipo que o parâmetro pede. */
             value: unknown;
         };
         PutPartnerBody: {
@@ -11030,7 +11596,7 @@ export interface components {
             document: string;
             /**
              * Format: email
-             * @description O e-mail.
+             * @description O e-mail com que a pessoa entra ou recebe mensagens.
              */
             email: string;
             /** @description Quem convidou ou indicou. */
@@ -11039,6 +11605,7 @@ export interface components {
             level?: string | null;
             /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description Créditos que o parceiro traz de outro sistema, em reais. */
             opening_credits?: number;
             /**
              * @description `PF` pessoa física (CPF) ou `PJ` pessoa jurídica (CNPJ).
@@ -11047,27 +11614,36 @@ export interface components {
             pf_pj: "PF" | "PJ";
         };
         PutPartnerTagsAnswer: {
-            /** @description As etiquetas. */
+            /** @description As etiquetas que a equipe deu ao parceiro. */
             tags: string[];
         };
         PutPartnerTagsBody: {
-            /** @description As etiquetas. */
+            /** @description As etiquetas que a equipe deu ao parceiro. */
             tags: string[];
         };
         PutPortfolioAnswer: {
+            /** @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê. */
             levels: string[];
+            /** @description Se a pessoa só vê uma parte dos parceiros. */
             limited: boolean;
+            /** @description Os slugs dos parceiros. */
             partners: string[];
-            /** @description As etiquetas. */
+            /** @description As etiquetas que a equipe deu ao parceiro. */
             tags: string[];
         };
         PutPortfolioBody: {
-            /** @default [] */
+            /**
+             * @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê.
+             * @default []
+             */
             levels?: string[];
-            /** @default [] */
+            /**
+             * @description Os slugs dos parceiros.
+             * @default []
+             */
             partners?: string[];
             /**
-             * @description As etiquetas.
+             * @description As etiquetas que a equipe deu ao parceiro.
              * @default []
              */
             tags?: string[];
@@ -11142,41 +11718,53 @@ export interface components {
             }[];
         };
         PutProviderAnswer: {
+            /** @description O certificado digital da conta: de quem é e até quando vale. */
             certificate: {
                 /**
                  * Format: date-time
-                 * @description Quando termina.
+                 * @description O último momento em que vale, com fuso.
                  */
                 ends_at: string;
+                /** @description O assunto da mensagem, ou de quem é o certificado. */
                 subject: string;
             } | null;
+            /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            /** @description O último teste desde a última mudança; nulo se não houve. */
             last_test: {
-                /** @description A resposta. */
+                /** @description O que foi respondido; nulo enquanto não há resposta. */
                 answer: string;
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
+                /** @description Se o teste deu certo. */
                 passed: boolean;
             } | null;
+            /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
             provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            /** @description Os segredos da conta: quando foram gravados, nunca o que são. */
             secrets: {
+                /** @description Os quatro últimos caracteres do segredo; nulo se ele é curto. */
                 last_four: string | null;
                 /**
                  * @description O nome que as pessoas leem.
                  * @enum {string}
                  */
                 name: "private_key" | "client_secret" | "certificate" | "token" | "password";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando o segredo foi gravado.
+                 */
                 set_at: string;
             }[];
+            /** @description As configurações da conta do fornecedor, sem os segredos. */
             settings: {
                 [key: string]: string | number | string[];
             };
@@ -11187,94 +11775,155 @@ export interface components {
             state: "own" | "default" | "none";
         };
         PutProviderBody: {
-            /** @constant */
+            /**
+             * @description O fornecedor usado; nulo se a marca não tem um próprio.
+             * @constant
+             */
             provider: "starkbank";
-            /** @default {} */
+            /**
+             * @description Os segredos da conta: quando foram gravados, nunca o que são.
+             * @default {}
+             */
             secrets?: {
+                /** @description A chave privada da conta; nunca é mostrada. */
                 private_key?: string;
             };
+            /** @description As configurações da conta do fornecedor, sem os segredos. */
             settings: {
                 /**
+                 * @description Se a conta é de produção ou de testes do fornecedor.
                  * @default production
                  * @enum {string}
                  */
                 environment?: "production" | "sandbox";
+                /** @description O número do projeto no banco. */
                 project_id: string;
             };
         } | {
-            /** @constant */
+            /**
+             * @description O fornecedor usado; nulo se a marca não tem um próprio.
+             * @constant
+             */
             provider: "efi";
-            /** @default {} */
+            /**
+             * @description Os segredos da conta: quando foram gravados, nunca o que são.
+             * @default {}
+             */
             secrets?: {
+                /** @description O certificado digital da conta: de quem é e até quando vale. */
                 certificate?: {
-                    /** Format: base64 */
+                    /**
+                     * Format: base64
+                     * @description O certificado (.p12 ou .pfx), em base64.
+                     */
                     base64: string;
                     /**
-                     * @description A senha.
+                     * @description A senha, que nunca é mostrada.
                      * @default
                      */
                     password?: string;
                 };
+                /** @description O segredo que acompanha o Client ID; nunca é mostrado. */
                 client_secret?: string;
             };
+            /** @description As configurações da conta do fornecedor, sem os segredos. */
             settings: {
+                /** @description O identificador que o fornecedor deu à marca (Client ID). */
                 client_id: string;
                 /**
+                 * @description Se a conta é de produção ou de testes do fornecedor.
                  * @default production
                  * @enum {string}
                  */
                 environment?: "production" | "sandbox";
+                /** @description A chave PIX da conta que paga. */
                 payer_key: string;
             };
         } | {
-            /** @constant */
+            /**
+             * @description O fornecedor usado; nulo se a marca não tem um próprio.
+             * @constant
+             */
             provider: "rewards_http";
-            /** @default {} */
+            /**
+             * @description Os segredos da conta: quando foram gravados, nunca o que são.
+             * @default {}
+             */
             secrets?: {
                 /** @description O token de acesso. */
                 token?: string;
             };
+            /** @description As configurações da conta do fornecedor, sem os segredos. */
             settings: {
                 /**
                  * Format: uri
-                 * @description O endereço.
+                 * @description O endereço na web, com https://.
                  */
                 url: string;
             };
         } | {
-            /** @constant */
+            /**
+             * @description O fornecedor usado; nulo se a marca não tem um próprio.
+             * @constant
+             */
             provider: "smtp";
-            /** @default {} */
+            /**
+             * @description Os segredos da conta: quando foram gravados, nunca o que são.
+             * @default {}
+             */
             secrets?: {
-                /** @description A senha. */
+                /** @description A senha, que nunca é mostrada. */
                 password?: string;
             };
+            /** @description As configurações da conta do fornecedor, sem os segredos. */
             settings: {
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description O primeiro dia do novo percentual, ou o remetente dos e-mails.
+                 */
                 from: string;
-                /** @default  */
+                /**
+                 * @description O nome que aparece como remetente dos e-mails.
+                 * @default
+                 */
                 from_name?: string;
+                /** @description O servidor de e-mail, como smtp.exemplo.com.br. */
                 host: string;
-                /** @default 587 */
+                /**
+                 * @description A porta do servidor de e-mail, como 587.
+                 * @default 587
+                 */
                 port?: number;
                 /**
+                 * @description Como a conexão de e-mail é protegida: TLS ou STARTTLS.
                  * @default starttls
                  * @enum {string}
                  */
                 security?: "tls" | "starttls";
-                /** @default  */
+                /**
+                 * @description O usuário da conta de e-mail.
+                 * @default
+                 */
                 user?: string;
             };
         } | {
-            /** @constant */
+            /**
+             * @description O fornecedor usado; nulo se a marca não tem um próprio.
+             * @constant
+             */
             provider: "gateway";
-            /** @default {} */
+            /**
+             * @description Os segredos da conta: quando foram gravados, nunca o que são.
+             * @default {}
+             */
             secrets?: {
                 /** @description O token de acesso. */
                 token?: string;
             };
+            /** @description As configurações da conta do fornecedor, sem os segredos. */
             settings: {
                 /**
+                 * @description Por onde o fornecedor envia: SMS, WhatsApp ou os dois.
                  * @default [
                  *       "sms",
                  *       "whatsapp"
@@ -11283,105 +11932,173 @@ export interface components {
                 channels?: ("sms" | "whatsapp")[];
                 /**
                  * Format: uri
-                 * @description O endereço.
+                 * @description O endereço na web, com https://.
                  */
                 url: string;
             };
         } | {
-            /** @constant */
+            /**
+             * @description O fornecedor usado; nulo se a marca não tem um próprio.
+             * @constant
+             */
             provider: "openid";
-            /** @default {} */
+            /**
+             * @description Os segredos da conta: quando foram gravados, nunca o que são.
+             * @default {}
+             */
             secrets?: {
+                /** @description O segredo que acompanha o Client ID; nunca é mostrado. */
                 client_secret?: string;
             };
+            /** @description As configurações da conta do fornecedor, sem os segredos. */
             settings: {
+                /** @description O identificador que o fornecedor deu à marca (Client ID). */
                 client_id: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description O endereço do provedor de identidade (issuer).
+                 */
                 issuer: string;
             };
         };
         PutRedemptionProofAnswer: {
             /** @description O nome do arquivo. */
             file_name: string;
-            /** @description O endereço. */
+            /** @description O endereço do arquivo, para abrir ou baixar. */
             link: string;
         };
         PutRedemptionProofBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
         };
         PutRegistrationFormAnswer: {
+            /** @description Os passos fixos do cadastro e quais deles são pedidos. */
             common_steps: {
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede o endereço.
+                 * @default true
+                 */
                 address?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede os dados de pessoa física.
+                 * @default true
+                 */
                 data_pf?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede os dados de pessoa jurídica.
+                 * @default true
+                 */
                 data_pj?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede documentos.
+                 * @default true
+                 */
                 documents?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede a forma de pagamento.
+                 * @default true
+                 */
                 payment_type?: boolean;
             };
-            /** @default [] */
+            /**
+             * @description Os passos do cadastro que a marca criou.
+             * @default []
+             */
             customizable_steps?: {
+                /** @description Os campos, na ordem em que aparecem. */
                 fields: {
+                    /** @description A pergunta, como a pessoa a lê no cadastro. */
                     field_label: string;
                     /** @description O nome que as pessoas leem. */
                     name: string;
+                    /** @description As respostas entre as quais se escolhe. */
                     options?: {
                         /** @description O nome para pessoas. */
                         label: string;
+                        /** @description O valor, como foi escrito ou escolhido. */
                         value: string;
                     }[];
                     /**
-                     * @description Se é obrigatório.
+                     * @description Se precisa ser preenchido ou enviado.
                      * @default true
                      */
                     required?: boolean;
+                    /** @description A rede social ou o serviço de que o campo trata. */
                     service?: string;
                 }[];
-                /** @default false */
+                /**
+                 * @description Se o passo só aparece depois do envio, durante a análise.
+                 * @default false
+                 */
                 in_review_step?: boolean;
+                /** @description O título do passo do cadastro. */
                 step_title: string;
             }[];
         };
         PutRegistrationFormBody: {
+            /** @description Os passos fixos do cadastro e quais deles são pedidos. */
             common_steps: {
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede o endereço.
+                 * @default true
+                 */
                 address?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede os dados de pessoa física.
+                 * @default true
+                 */
                 data_pf?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede os dados de pessoa jurídica.
+                 * @default true
+                 */
                 data_pj?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede documentos.
+                 * @default true
+                 */
                 documents?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede a forma de pagamento.
+                 * @default true
+                 */
                 payment_type?: boolean;
             };
-            /** @default [] */
+            /**
+             * @description Os passos do cadastro que a marca criou.
+             * @default []
+             */
             customizable_steps?: {
+                /** @description Os campos, na ordem em que aparecem. */
                 fields: {
+                    /** @description A pergunta, como a pessoa a lê no cadastro. */
                     field_label: string;
                     /** @description O nome que as pessoas leem. */
                     name: string;
+                    /** @description As respostas entre as quais se escolhe. */
                     options?: {
                         /** @description O nome para pessoas. */
                         label: string;
+                        /** @description O valor, como foi escrito ou escolhido. */
                         value: string;
                     }[];
                     /**
-                     * @description Se é obrigatório.
+                     * @description Se precisa ser preenchido ou enviado.
                      * @default true
                      */
                     required?: boolean;
+                    /** @description A rede social ou o serviço de que o campo trata. */
                     service?: string;
                 }[];
-                /** @default false */
+                /**
+                 * @description Se o passo só aparece depois do envio, durante a análise.
+                 * @default false
+                 */
                 in_review_step?: boolean;
+                /** @description O título do passo do cadastro. */
                 step_title: string;
             }[];
         };
@@ -11401,7 +12118,7 @@ export interface components {
             pf_pj: "ALL" | "PF" | "PJ";
             /** @description De quem é pedido. */
             requested_from: string | null;
-            /** @description Se é obrigatório. */
+            /** @description Se precisa ser preenchido ou enviado. */
             required: boolean;
         };
         PutRequiredDocumentBody: {
@@ -11426,7 +12143,7 @@ export interface components {
             /** @description De quem é pedido. */
             requested_from?: string | null;
             /**
-             * @description Se é obrigatório.
+             * @description Se precisa ser preenchido ou enviado.
              * @default true
              */
             required?: boolean;
@@ -11437,11 +12154,11 @@ export interface components {
             /** @description O identificador do objeto. */
             id: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "category" | "partner_type";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         PutSignupChoiceBody: {
@@ -11450,13 +12167,15 @@ export interface components {
              * @default true
              */
             active?: boolean;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         PutSignupStateAnswer: {
+            /** @description Se está aberto a novas pessoas. */
             open: boolean;
         };
         PutSignupStateBody: {
+            /** @description Se está aberto a novas pessoas. */
             open: boolean;
         };
         PutTermDraftAnswer: {
@@ -11471,15 +12190,15 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
@@ -11490,7 +12209,7 @@ export interface components {
             updated_at: string;
             /** @description Quem mudou pela última vez. */
             updated_by: string;
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: string;
         };
         PutTermDraftBody: {
@@ -11508,46 +12227,57 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /**
-             * @description O título.
+             * @description O título que as pessoas leem.
              * @default
              */
             title?: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
             /**
-             * @description A versão.
+             * @description A versão, que muda a cada publicação ou alteração.
              * @default
              */
             version?: string;
         };
         PutWidgetsAnswer: {
+            /** @description Se é o padrão da plataforma, sem mudança da marca. */
             is_usual: boolean;
+            /** @description Os blocos da tela inicial, na ordem. */
             widgets: {
+                /** @description Se o bloco aparece na tela inicial dos parceiros. */
                 show: boolean;
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
-                /** @enum {string} */
+                /**
+                 * @description O bloco da tela inicial.
+                 * @enum {string}
+                 */
                 widget: "orders" | "visitors" | "commissions" | "credits" | "daily_credits" | "total_sales" | "ranking" | "last_releases" | "voucher" | "invites" | "share" | "levels" | "checklist" | "documents" | "brands" | "materials" | "products" | "social";
             }[];
         };
         PutWidgetsBody: {
+            /** @description Os blocos da tela inicial, na ordem. */
             widgets: {
+                /** @description Se o bloco aparece na tela inicial dos parceiros. */
                 show: boolean;
-                /** @enum {string} */
+                /**
+                 * @description O bloco da tela inicial.
+                 * @enum {string}
+                 */
                 widget: "orders" | "visitors" | "commissions" | "credits" | "daily_credits" | "total_sales" | "ranking" | "last_releases" | "voucher" | "invites" | "share" | "levels" | "checklist" | "documents" | "brands" | "materials" | "products" | "social";
             }[];
         };
         Redemption: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
@@ -11562,7 +12292,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "money" | "gift_card" | "prepaid_card" | "voucher";
@@ -11570,41 +12300,50 @@ export interface components {
             partner_name: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @description Créditos, em reais. */
+            /** @description O valor em créditos; um crédito é um real. */
             points: number;
             /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
+            /** @description A referência do pagamento no banco da marca. */
             receipt_reference: string | null;
             /** @description Quando foi resolvido; nulo se não foi. */
             resolved_at: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         RedemptionDetail: {
+            /** @description O que quem pergunta pode fazer agora com o resgate. */
             allowed: {
+                /** @description Se pode devolver os créditos ao parceiro. */
                 give_back: boolean;
+                /** @description Se pode marcar o resgate como pago. */
                 pay: boolean;
+                /** @description Se pode tentar o pagamento de novo. */
                 retry: boolean;
             };
+            /** @description As tentativas feitas, da mais antiga à mais nova. */
             attempts: {
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
-                /** @enum {string} */
+                /**
+                 * @description O resultado: se deu certo, ou por que não.
+                 * @enum {string}
+                 */
                 outcome: "paid" | "processing" | "refused" | "failed";
-                /** @description O texto. */
+                /** @description O que a pessoa lê, em uma ou mais frases. */
                 text: string;
             }[];
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
@@ -11619,21 +12358,23 @@ export interface components {
              */
             id: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "money" | "gift_card" | "prepaid_card" | "voucher";
+            /** @description Quando o pagamento será tentado de novo; nulo se não será. */
             next_attempt_at: string | null;
             /** @description O nome do parceiro. */
             partner_name: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
-            /** @description Créditos, em reais. */
+            /** @description O valor em créditos; um crédito é um real. */
             points: number;
+            /** @description O comprovante do pagamento; nulo se não foi anexado. */
             proof: {
                 /** @description O nome do arquivo. */
                 file_name: string | null;
-                /** @description O endereço. */
+                /** @description O endereço do arquivo, para abrir ou baixar. */
                 link: string | null;
                 /**
                  * Format: date
@@ -11643,17 +12384,18 @@ export interface components {
             } | null;
             /** @description O protocolo, para falar do assunto com a outra parte. */
             protocol: string;
+            /** @description A referência do pagamento no banco da marca. */
             receipt_reference: string | null;
             /** @description Quando foi resolvido; nulo se não foi. */
             resolved_at: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
             /** @description Quando foi enviado; nulo se não foi. */
             submitted_at: string | null;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         Refusal: {
@@ -11679,10 +12421,11 @@ export interface components {
             reason: string;
         };
         RefuseFollowerProofAnswer: {
+            /** @description Quantos seguidores o parceiro informou. */
             claimed_followers: number | null;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O endereço do arquivo. */
@@ -11696,7 +12439,7 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "waiting" | "accepted" | "refused";
@@ -11708,6 +12451,7 @@ export interface components {
             reason: string;
         };
         RefuseInvoiceBody: {
+            /** @description O número da nota fiscal enviada, para decidir sobre a que foi vista. */
             invoice_id?: number;
             /** @description O motivo, em uma frase. */
             reason: string;
@@ -11719,16 +12463,17 @@ export interface components {
         RefuseMissionSubscriptionAnswer: {
             /** @description As respostas, na ordem das perguntas. */
             answers: {
-                /** @description A resposta. */
+                /** @description O que foi respondido; nulo enquanto não há resposta. */
                 answer: string;
-                /** @description A pergunta. */
+                /** @description A pergunta, como a pessoa a lê. */
                 question: string;
             }[];
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
+            /** @description A inscrição na missão. */
             enrolment: {
                 [key: string]: unknown;
             };
@@ -11739,7 +12484,7 @@ export interface components {
             /** @description O slug do parceiro. */
             partner_slug: string;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "in_review" | "approved" | "refused" | "abandoned";
@@ -11753,16 +12498,19 @@ export interface components {
             reason: string;
         };
         RefusePayoutsAnswer: {
+            /** @description O lote depois desta operação. */
             batch: components["schemas"]["PayoutBatchDetail"];
+            /** @description Quantos pagamentos foram registrados agora. */
             recorded: number;
         };
         RefusePayoutsBody: {
+            /** @description Os identificadores dos pagamentos. */
             payouts: string[];
             /** @description O motivo, em uma frase. */
             reason: string;
         };
         RefuseSaleClaimBody: {
-            /** @description A resposta. */
+            /** @description O que foi respondido; nulo enquanto não há resposta. */
             answer: string;
         };
         RemoveCouponAnswer: {
@@ -11772,6 +12520,7 @@ export interface components {
             discount: number;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -11787,6 +12536,7 @@ export interface components {
             discount: number;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -11811,22 +12561,26 @@ export interface components {
         Replay: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O identificador do objeto. */
             id: number;
             /** @description Quanto já foi feito, de 0 a 100. */
             progress: number;
+            /** @description O resultado; nulo enquanto o cálculo não terminou. */
             result: {
+                /** @description A comissão simulada menos a real, em reais. */
                 difference: number;
-                /** @description Quantos pedidos são. */
+                /** @description Quantos pedidos entram na soma. */
                 orders: number;
-                /** @description Quantos parceiros são. */
+                /** @description Quantos parceiros entram na soma. */
                 partners: number;
                 /** @description A explicação, em uma frase. */
                 sentence: string;
+                /** @description Os parceiros com as maiores diferenças. */
                 top_partners: {
+                    /** @description A comissão simulada menos a real, em reais. */
                     difference: number;
                     /** @description O slug do parceiro. */
                     partner_slug: string | null;
@@ -11837,10 +12591,11 @@ export interface components {
              * @enum {string}
              */
             state: "waiting" | "running" | "done";
-            /** @description O endereço. */
+            /** @description O endereço na web, com https://. */
             url: string;
         };
         ReportDay: {
+            /** @description Quantas vezes links de parceiros foram abertos. */
             clicks: number;
             /** @description A comissão, em reais. */
             commission: number;
@@ -11849,22 +12604,26 @@ export interface components {
              * @description O dia, no horário de São Paulo.
              */
             day: string;
+            /** @description Quantos pedidos foram cancelados ou devolvidos. */
             lost_orders: number;
+            /** @description As vendas canceladas ou devolvidas, em reais. */
             lost_sales: number;
-            /** @description Quantos pedidos são. */
+            /** @description Quantos pedidos entram na soma. */
             orders: number;
-            /** @description As vendas. */
+            /** @description As vendas confirmadas no período, em reais. */
             sales: number;
+            /** @description Quantos parceiros venderam no período. */
             selling_partners: number;
+            /** @description Quantas pessoas diferentes abriram links de parceiros. */
             visitors: number;
         };
         ResendInvitationAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description O e-mail. */
+            /** @description O e-mail com que a pessoa entra ou recebe mensagens. */
             email: string;
             /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
             expired: boolean;
@@ -11888,11 +12647,11 @@ export interface components {
             };
         };
         ResendWebhookDeliveryAnswer: {
-            /** @description A resposta. */
+            /** @description O que foi respondido; nulo enquanto não há resposta. */
             answer: string | null;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Quando foi entregue; nulo se não foi. */
@@ -11972,11 +12731,12 @@ export interface components {
         ResumeWebhookAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
+            /** @description Os eventos; em um webhook, vazio são todos. */
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
             /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
@@ -11984,11 +12744,11 @@ export interface components {
             id: number;
             /** @description Até quando o segredo anterior ainda vale. */
             previous_secret_until: string | null;
-            /** @description O endereço. */
+            /** @description O endereço na web, com https://. */
             url: string;
         };
         RevealClosingPayoutAnswer: {
-            /** @description A conta bancária. */
+            /** @description A conta bancária inteira; nula se o pagamento é por PIX. */
             bank_account: {
                 /**
                  * @description O tipo da conta: corrente ou poupança.
@@ -12003,42 +12763,47 @@ export interface components {
                 bank_name: string;
                 /** @description O dígito da conta. */
                 digit: string;
+                /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
             } | null;
             /** @description O nome que as pessoas leem. */
             name: string;
+            /** @description A chave PIX inteira; nulo se o pagamento é em conta bancária. */
             pix: {
                 /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 type: string;
             } | null;
             /** @description O CPF ou CNPJ, só com números. */
             tax_id: string;
         };
         RevealPartnerAnswer: {
+            /** @description O endereço da pessoa ou empresa. */
             address?: {
                 /** @description O CEP, só com números. */
                 cep: string;
-                /** @description A cidade. */
+                /** @description A cidade, pelo nome. */
                 city: string;
                 /** @description O complemento do endereço. */
                 complement: string | null;
-                /** @description O bairro. */
+                /** @description O bairro do endereço. */
                 district: string;
+                /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
                 /** @description A situação, ou o estado (UF) em endereços. */
                 state: string;
-                /** @description A rua. */
+                /** @description A rua ou avenida, sem o número. */
                 street: string;
             } | null;
             /** @description As respostas, na ordem das perguntas. */
             answers?: {
                 /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description O valor, como foi escrito ou escolhido. */
                 value: string;
             }[];
-            /** @description A conta bancária. */
+            /** @description A conta bancária inteira; nula se o pagamento é por PIX. */
             bank_account?: {
                 /** @description O tipo da conta: corrente ou poupança. */
                 account_type: string;
@@ -12048,41 +12813,47 @@ export interface components {
                 bank: string;
                 /** @description O dígito da conta. */
                 digit: string;
+                /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
             } | null;
             /** @description O dia do nascimento. */
             birth?: string | null;
             /** @description O CPF ou CNPJ, só com números. */
             document?: string | null;
-            /** @description O e-mail. */
+            /** @description O e-mail com que a pessoa entra ou recebe mensagens. */
             email?: string;
             /** @description O celular, só com números. */
             mobile?: string | null;
-            /** @description A chave PIX. */
+            /** @description A chave PIX para a qual se paga. */
             pix_key?: {
                 /** @description A chave: o nome pelo qual programas encontram o objeto. */
                 key: string;
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 type: string;
             } | null;
         };
         RevealPartnerBody: {
+            /** @description Os campos, na ordem em que aparecem. */
             fields: ("document" | "email" | "mobile" | "address" | "birth" | "answers" | "pix_key" | "bank_account")[];
             /** @description O motivo, em uma frase. */
             reason?: string;
         };
         RevealRedemptionPayoutAnswer: {
+            /** @description Os dados inteiros para pagar o resgate. */
             payment: ({
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 kind: "pix";
                 /** @description O nome que as pessoas leem. */
                 name: string;
-                /** @description A chave PIX. */
+                /** @description A chave PIX para a qual se paga. */
                 pix_key: string;
-                /** @enum {string} */
+                /**
+                 * @description O tipo da chave PIX: CPF, CNPJ, e-mail, telefone ou aleatória.
+                 * @enum {string}
+                 */
                 pix_key_type: "cpf" | "cnpj" | "email" | "phone" | "evp";
                 /** @description O CPF ou CNPJ, só com números. */
                 tax_id: string;
@@ -12101,12 +12872,13 @@ export interface components {
                 /** @description O dígito da conta. */
                 digit: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 kind: "bank";
                 /** @description O nome que as pessoas leem. */
                 name: string;
+                /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
                 /** @description O CPF ou CNPJ, só com números. */
                 tax_id: string;
@@ -12117,10 +12889,10 @@ export interface components {
             addresses: string[];
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
             /** @description Quando deixa de valer. */
             expires_at: string | null;
@@ -12138,11 +12910,12 @@ export interface components {
         RotateWebhookSecretAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
+            /** @description Os eventos; em um webhook, vazio são todos. */
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
             /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
@@ -12152,15 +12925,18 @@ export interface components {
             previous_secret_until: string | null;
             /** @description O segredo: é mostrado uma vez. */
             secret: string;
-            /** @description O endereço. */
+            /** @description O endereço na web, com https://. */
             url: string;
         };
         RotateWebhookSecretBody: {
-            /** @default 24 */
+            /**
+             * @description Por quantas horas o segredo anterior ainda assina as entregas.
+             * @default 24
+             */
             overlap_hours?: number;
         };
         RuleSnapshot: {
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string | null;
             /** @description O nome do nível. */
             level: string | null;
@@ -12168,16 +12944,20 @@ export interface components {
             partner_slug: string | null;
             /** @description O percentual, como 12.5. */
             percent: number;
-            /** @enum {string} */
+            /**
+             * @description A quem a regra se aplica: `default` todos, `secondary` quem indicou, `category` uma categoria, `level` um nível, `exception` um produto ou parceiro.
+             * @enum {string}
+             */
             scope: "default" | "secondary" | "category" | "level" | "exception";
             /** @description O código do produto na loja. */
             sku: string | null;
-            /** @description Desde quando vale. */
+            /** @description O primeiro dia em que vale; nulo desde sempre. */
             valid_from: string | null;
             /** @description Até quando vale; nulo sem fim. */
             valid_until: string | null;
         };
         RunClosingsAnswer: {
+            /** @description Quantos parceiros foram fechados. */
             closed: number;
             /**
              * Format: date
@@ -12195,13 +12975,16 @@ export interface components {
             partner_slug?: string;
         };
         SaleClaim: {
-            /** @description A resposta. */
+            /** @description O que foi respondido; nulo enquanto não há resposta. */
             answer: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O dia até o qual a marca prometeu responder.
+             */
             answer_by: string;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Quando foi decidido; nulo se não foi. */
@@ -12213,22 +12996,25 @@ export interface components {
             /** @description O identificador do objeto. */
             id: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "missing" | "wrong_value" | "wrong_status";
-            /** @description Uma anotação livre. */
+            /** @description Um texto livre de quem registrou. */
             note: string;
             /** @description O número do pedido na loja. */
             order: {
                 /** @description O slug do parceiro. */
                 partner_slug: string | null;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status: string;
                 /** @description A soma, em reais. */
                 total: number;
             } | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O dia da compra.
+             */
             ordered_on: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -12240,13 +13026,18 @@ export interface components {
         };
         /** @default {} */
         SendPayoutBatchBody: {
-            /** @enum {string} */
+            /**
+             * @description O formato do arquivo de pagamentos para o banco.
+             * @enum {string}
+             */
             file_kind?: "csv" | "cnab240";
         };
         SetJoiningAnswer: {
+            /** @description Se está aberto a novas pessoas. */
             open: boolean;
         };
         SetJoiningBody: {
+            /** @description Se está aberto a novas pessoas. */
             open: boolean;
         };
         SetPartnerLevelAnswer: {
@@ -12260,7 +13051,7 @@ export interface components {
             reason: string;
         };
         ShowAuditLineAnswer: {
-            /** @description A ação. */
+            /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
             action: string;
             /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
             actor: {
@@ -12271,20 +13062,25 @@ export interface components {
                 /** @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões. */
                 role: string | null;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 type: "staff" | "key" | "partner" | "system" | "anonymous" | "other";
             };
+            /** @description O endereço IP de onde veio o pedido. */
             address: string | null;
+            /** @description Como ficou depois da mudança. */
             after: unknown;
             /**
              * Format: date-time
-             * @description Quando aconteceu.
+             * @description Quando aconteceu, com fuso.
              */
             at: string;
+            /** @description Como era antes da mudança. */
             before: unknown;
+            /** @description O número da linha na corrente que prova o registro. */
             chain_no: number | null;
+            /** @description Os dados da ação, sem dados pessoais. */
             detail: {
                 [key: string]: unknown;
             };
@@ -12299,25 +13095,26 @@ export interface components {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string | null;
             };
+            /** @description O número do pedido HTTP (protocolo); nulo em trabalhos do sistema. */
             request_id: string | null;
         };
         ShowBrandChecklistAnswer: {
-            /** @description Os itens. */
+            /** @description Os itens, na ordem. */
             items: components["schemas"]["ChecklistEntry"][];
         };
         ShowBrandCourseAnswer: {
-            /** @description O curso. */
+            /** @description O curso inteiro, como é enviado para criar ou alterar. */
             course: components["schemas"]["CourseDocument"];
             /** @description O identificador do objeto. */
             id: number;
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "Published" | "Draft" | "Archived";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
              * Format: date-time
@@ -12326,7 +13123,7 @@ export interface components {
             updated_at: string;
         };
         ShowBrandFaqAnswer: {
-            /** @description As categorias. */
+            /** @description As categorias, com o que cada uma tem. */
             categories: components["schemas"]["FaqCategory"][];
         };
         ShowBrandKeyAnswer: {
@@ -12334,10 +13131,10 @@ export interface components {
             addresses: string[];
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
             /** @description Quando deixa de valer. */
             expires_at: string | null;
@@ -12355,13 +13152,15 @@ export interface components {
         ShowBrandMissionAnswer: {
             /**
              * Format: date-time
-             * @description Quando termina.
+             * @description O último momento em que vale, com fuso.
              */
             ends_at: string;
             /** @description O identificador do objeto. */
             id: number;
+            /** @description A missão, com os campos que a marca envia. */
             mission: {
                 /**
+                 * @description Como o conteúdo é enviado: arquivo, links ou um dos dois.
                  * @default either
                  * @enum {string}
                  */
@@ -12372,7 +13171,7 @@ export interface components {
                  */
                 contents_required?: number;
                 /**
-                 * @description Os cursos.
+                 * @description Os slugs dos cursos que precisam ser concluídos.
                  * @default []
                  */
                 courses?: string[];
@@ -12380,7 +13179,7 @@ export interface components {
                 description: string;
                 /**
                  * Format: date-time
-                 * @description Quando termina.
+                 * @description O último momento em que vale, com fuso.
                  */
                 ends_at: string;
                 /**
@@ -12393,13 +13192,17 @@ export interface components {
                  * @description Quando as inscrições começam.
                  */
                 enrolment_starts_at: string;
-                /** @default null */
+                /**
+                 * @description Quantos pedidos cumprem a missão; nulo se a meta é outra.
+                 * @default null
+                 */
                 goal_orders?: number | null;
+                /** @description Quanto em vendas cumpre a missão, em reais; nulo se a meta é outra. */
                 goal_sales?: number | null;
                 /** @description O que o parceiro precisa fazer. */
                 instructions: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @default content
                  * @enum {string}
                  */
@@ -12414,25 +13217,31 @@ export interface components {
                  * @default null
                  */
                 participants_limit?: number | null;
-                /** @default true */
+                /**
+                 * @description Se os parceiros também podem ler.
+                 * @default true
+                 */
                 public?: boolean;
                 /**
-                 * @description As perguntas.
+                 * @description As perguntas, na ordem em que aparecem.
                  * @default []
                  */
                 questions?: {
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @default text
                      * @enum {string}
                      */
                     kind?: "text" | "single" | "multiple";
-                    /** @default [] */
+                    /**
+                     * @description As respostas entre as quais se escolhe.
+                     * @default []
+                     */
                     options?: string[];
-                    /** @description A pergunta. */
+                    /** @description A pergunta, como a pessoa a lê. */
                     question: string;
                     /**
-                     * @description Se é obrigatório.
+                     * @description Se precisa ser preenchido ou enviado.
                      * @default true
                      */
                     required?: boolean;
@@ -12443,76 +13252,89 @@ export interface components {
                  * @enum {string}
                  */
                 recurrence?: "once" | "week" | "month";
-                /** @default false */
+                /**
+                 * @description Se a marca aprova cada inscrição.
+                 * @default false
+                 */
                 reviews_enrolments?: boolean;
                 /** @description A recompensa, em reais. */
                 reward?: number | null;
-                /** @description As regras. */
+                /** @description As regras que valem: da missão, em Markdown, ou de comissão, por versão. */
                 rules: string;
                 /**
                  * Format: date-time
-                 * @description Quando começa.
+                 * @description O primeiro momento em que vale, com fuso.
                  */
                 starts_at: string;
+                /** @description O termo que o parceiro aceita ao participar. */
                 terms: {
-                    /** @description O texto. */
+                    /** @description O que a pessoa lê, em uma ou mais frases. */
                     text: string;
                     /**
-                     * @description O título.
+                     * @description O título que as pessoas leem.
                      * @default Termos de participação
                      */
                     title?: string;
                     /**
-                     * @description A versão.
+                     * @description A versão, que muda a cada publicação ou alteração.
                      * @default 1
                      */
                     version?: string;
                 };
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             };
-            /** @description Quantas pessoas participam. */
+            /** @description Quantas pessoas participam, até agora. */
             participants: number;
             /**
              * Format: date-time
-             * @description Quando foi publicado.
+             * @description Quando passou a ser visto pelos parceiros.
              */
             published_at: string;
             /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
             slug: string;
             /**
              * Format: date-time
-             * @description Quando começa.
+             * @description O primeiro momento em que vale, com fuso.
              */
             starts_at: string;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "not_started" | "in_progress" | "finished" | "archived";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         ShowBrandOverviewAnswer: {
+            /** @description Quantos parceiros estão aprovados, agora e no período anterior. */
             approved_partners: {
+                /** @description O número neste período. */
                 current: number;
+                /** @description O número no período anterior, de mesmo tamanho. */
                 previous: number;
             };
+            /** @description A comissão: o valor e de onde ele veio. */
             commission: {
+                /** @description O valor neste período, em reais. */
                 current: number;
+                /** @description O valor no período anterior, de mesmo tamanho, em reais. */
                 previous: number;
             } | null;
+            /** @description Os créditos, em reais, por situação. */
             credits: {
                 /** @description Créditos que podem ser resgatados, em reais. */
                 available: number;
                 /** @description O que falta devolver de comissões estornadas, em reais. */
                 debt: number;
+                /** @description Créditos que vencem no período, em reais. */
                 expiring: number;
                 /** @description Créditos em resgates que ainda não foram pagos, em reais. */
                 reserved: number;
                 /** @description Créditos que ainda esperam o prazo, em reais. */
                 under_analysis: number;
             } | null;
+            /** @description O período, com o primeiro e o último dia. */
             period: {
                 /**
                  * Format: date
@@ -12525,6 +13347,7 @@ export interface components {
                  */
                 end: string;
             };
+            /** @description O mesmo no período anterior, de mesmo tamanho. */
             previous: {
                 /**
                  * Format: date
@@ -12537,37 +13360,48 @@ export interface components {
                  */
                 end: string;
             };
-            /** @description As vendas. */
+            /** @description As vendas confirmadas no período, em reais. */
             sales: {
+                /** @description As vendas deste período. */
                 current: {
-                    /** @description Quantos pedidos são. */
+                    /** @description Quantos pedidos entram na soma. */
                     orders: number;
                     /** @description A soma, em reais. */
                     total: number;
                 };
+                /** @description O mesmo no período anterior, de mesmo tamanho. */
                 previous: {
-                    /** @description Quantos pedidos são. */
+                    /** @description Quantos pedidos entram na soma. */
                     orders: number;
                     /** @description A soma, em reais. */
                     total: number;
                 };
             } | null;
+            /** @description Quantos parceiros venderam, agora e no período anterior. */
             selling_partners: {
+                /** @description O número neste período. */
                 current: number;
+                /** @description O número no período anterior, de mesmo tamanho. */
                 previous: number;
             };
         };
         ShowBrandParameterAnswer: {
+            /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
+            /** @description Os valores aceitos, com o nome de cada um; nulo se qualquer um é aceito. */
             choices: {
                 /** @description O nome para pessoas. */
                 label: string;
+                /** @description O valor, como foi escrito ou escolhido. */
                 value: string;
             }[] | null;
+            /** @description As colunas de um parâmetro em forma de tabela; nulo nos outros. */
             columns: {
+                /** @description Os valores aceitos, com o nome de cada um; nulo se qualquer um é aceito. */
                 choices: {
                     /** @description O nome para pessoas. */
                     label: string;
+                    /** @description O valor, como foi escrito ou escolhido. */
                     value: string;
                 }[] | null;
                 /** @description O nome para pessoas. */
@@ -12575,37 +13409,49 @@ export interface components {
                 /** @description O nome que as pessoas leem. */
                 name: string;
             }[] | null;
+            /** @description O valor que vale enquanto a marca não escolhe outro. */
             default: unknown;
-            /** @enum {string} */
+            /**
+             * @description O assunto do parâmetro, que o reúne com os outros na tela.
+             * @enum {string}
+             */
             group: "sales" | "payments" | "closings" | "portal" | "joining" | "contact" | "links";
             /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "number" | "percent" | "money" | "yes_no" | "text" | "address" | "choice" | "lines" | "numbers" | "rows" | "map" | "object" | "own_screen";
+            /** @description Quantos caracteres são aceitos; nulo sem limite. */
             max_length: number | null;
+            /** @description O maior valor aceito; nulo sem limite. */
             maximum: number | null;
+            /** @description Se o valor pode ficar vazio. */
             may_be_empty: boolean;
             /** @description O que o parâmetro faz. */
             meaning: string;
             /** @description O menor valor aceito. */
             minimum: number | null;
+            /** @description Se os parceiros também podem ler. */
             public: boolean;
+            /** @description O esquema JSON do valor. */
             schema: {
                 [key: string]: unknown;
             };
+            /** @description A tela do console onde se muda o parâmetro; nulo se só pela API. */
             screen: ("look" | "widgets" | "registration_form" | "payout_account") | null;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
+            /** @description A unidade do valor, como dias ou pessoas; nulo sem unidade. */
             unit: ("days" | "months" | "hours" | "day_of_month" | "characters" | "people") | null;
+            /** @description O valor, do tipo que o parâmetro pede. */
             value: unknown;
         };
         ShowBrandProductAnswer: {
             /** @description Se está em uso. */
             active: boolean;
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
             /** @description A descrição que as pessoas leem. */
             description: string;
@@ -12626,13 +13472,13 @@ export interface components {
              * @description Quando mudou pela última vez.
              */
             updated_at: string;
-            /** @description O endereço. */
+            /** @description O endereço na web, com https://. */
             url: string;
         };
         ShowBrandRulesAnswer: {
-            /** @description As categorias. */
+            /** @description As categorias, com o que cada uma tem. */
             categories: {
-                /** @description A categoria. */
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
                 category: string;
                 /** @description O percentual, como 12.5. */
                 percent: number;
@@ -12641,11 +13487,14 @@ export interface components {
             data: components["schemas"]["CommissionRule"][];
             /** @description O percentual padrão da marca. */
             default_percent: number;
+            /** @description Os níveis que têm um prazo próprio de liberação. */
             level_release_days: {
+                /** @description Quantos dias o período ou o prazo tem. */
                 days: number;
                 /** @description O nome do nível. */
                 level: string;
             }[];
+            /** @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê. */
             levels: {
                 /** @description O nome do nível. */
                 level: string;
@@ -12660,13 +13509,16 @@ export interface components {
             secondary_percent: number;
         };
         ShowClosingsSummaryAnswer: {
+            /** @description Se a marca paga por fechamentos, e não por resgates. */
             pays_by_closings: boolean;
+            /** @description Quantos fechamentos há em cada situação, com a soma. */
             statuses: {
+                /** @description Os fechamentos: quantos são, com a soma. */
                 closings: number | null;
                 /** @description O valor a pagar, em reais. */
                 payable_value: number | null;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
@@ -12679,6 +13531,7 @@ export interface components {
             discount: number;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -12694,6 +13547,7 @@ export interface components {
             discount: number;
             /** @description O nome que as pessoas leem. */
             friendly_name: string;
+            /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
             number: string;
             /** @description O slug do parceiro. */
             partner_slug: string;
@@ -12708,7 +13562,9 @@ export interface components {
             data: components["schemas"]["ReportDay"][];
         };
         ShowFinanceAnswer: {
+            /** @description Os fechamentos que ainda não foram pagos, com a soma. */
             closings_in_progress: components["schemas"]["PaymentSum"];
+            /** @description Os créditos, em reais, por situação. */
             credits: {
                 /** @description Créditos que podem ser resgatados, em reais. */
                 available: number;
@@ -12719,37 +13575,53 @@ export interface components {
                 /** @description Créditos que ainda esperam o prazo, em reais. */
                 under_analysis: number;
             };
+            /** @description Os créditos que vencem, por mês. */
             expiring: components["schemas"]["MonthSum"][];
+            /** @description Os valores por mês. */
             months: components["schemas"]["FinanceMonth"][];
+            /** @description Os resgates cujo pagamento precisa ser conferido, com a soma. */
             redemptions_to_verify: components["schemas"]["PaymentSum"];
+            /** @description O que está por pagar. */
             to_pay: {
+                /** @description Os fechamentos: quantos são, com a soma. */
                 closings: components["schemas"]["PaymentSum"];
+                /** @description Os resgates a pagar: quantos são, com a soma. */
                 redemptions: components["schemas"]["PaymentSum"];
             };
-            /** Format: date */
+            /**
+             * Format: date
+             * @description O dia de hoje no horário de São Paulo.
+             */
             today: string;
+            /** @description Os valores por semana. */
             weeks: components["schemas"]["FinanceWeek"][];
         };
         ShowFirstStepsAnswer: {
+            /** @description Quando os primeiros passos foram escondidos; nulo se não foram. */
             dismissed_at: string | null;
+            /** @description Se já foi feito. */
             done: boolean;
+            /** @description O endereço do cadastro de parceiros da marca. */
             sign_up_url: string;
+            /** @description Os passos, na ordem. */
             steps: {
                 /**
                  * @description O código, para programas; a frase está ao lado.
                  * @enum {string}
                  */
                 code: "look" | "rules" | "terms" | "products" | "tracking" | "live" | "invite";
+                /** @description Se já foi feito. */
                 done: boolean;
                 /** @description O motivo, em uma frase. */
                 reason: string;
             }[];
         };
         ShowFollowerProofOfBrandAnswer: {
+            /** @description Quantos seguidores o parceiro informou. */
             claimed_followers: number | null;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description O endereço do arquivo. */
@@ -12763,7 +13635,7 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string | null;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "waiting" | "accepted" | "refused";
@@ -12779,7 +13651,7 @@ export interface components {
             billing_to: number | null;
             /** @description A descrição que as pessoas leem. */
             description: string;
-            /** @description O ícone. */
+            /** @description O nome de um ícone, como `trophy`. */
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
@@ -12797,7 +13669,7 @@ export interface components {
             text_color: string;
         };
         ShowLevelCoursesAnswer: {
-            /** @description Os cursos. */
+            /** @description Os slugs dos cursos que precisam ser concluídos. */
             courses: string[];
             /** @description O nome do nível. */
             level: string;
@@ -12847,12 +13719,16 @@ export interface components {
             logo_url: string | null;
         };
         ShowMemberAnswer: {
-            /** @description O e-mail. */
+            /** @description O e-mail com que a pessoa entra ou recebe mensagens. */
             email: string;
+            /** @description Se a pessoa já cadastrou o segundo fator. */
             has_second_factor: boolean;
             /** @description O identificador do objeto. */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Quando a pessoa entrou na equipe.
+             */
             joined_at: string;
             /** @description Quando foi usado pela última vez; nulo se nunca. */
             last_used_at: string | null;
@@ -12867,21 +13743,26 @@ export interface components {
                 /** @description O nome que as pessoas leem. */
                 name: string;
             };
+            /** @description Se é a própria pessoa que pergunta. */
             you: boolean;
         };
         ShowMenuAnswer: {
+            /** @description As telas que os parceiros não veem no menu. */
             hidden: {
                 /** @description A descrição que as pessoas leem. */
                 description: string;
                 /** @description A tela do portal. */
                 route: string;
             }[];
+            /** @description Se é o padrão da plataforma, sem mudança da marca. */
             is_usual: boolean;
+            /** @description As telas do menu, na ordem. */
             routes: {
                 /** @description A descrição que as pessoas leem. */
                 description: string;
-                /** @description O ícone. */
+                /** @description O nome de um ícone, como `trophy`. */
                 icon: ("wallet" | "home" | "share" | "store" | "thumb" | "bag" | "bulb" | "list" | "medal" | "cash" | "cart" | "receipt" | "book" | "books" | "bell" | "help") | null;
+                /** @description Se o item do menu tem o selo de novidade. */
                 is_new: boolean;
                 /** @description A tela do portal. */
                 route: string;
@@ -12890,16 +13771,17 @@ export interface components {
         ShowMissionSubscriptionOfBrandAnswer: {
             /** @description As respostas, na ordem das perguntas. */
             answers: {
-                /** @description A resposta. */
+                /** @description O que foi respondido; nulo enquanto não há resposta. */
                 answer: string;
-                /** @description A pergunta. */
+                /** @description A pergunta, como a pessoa a lê. */
                 question: string;
             }[];
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
+            /** @description A inscrição na missão. */
             enrolment: {
                 [key: string]: unknown;
             };
@@ -12910,19 +13792,20 @@ export interface components {
             /** @description O slug do parceiro. */
             partner_slug: string;
             /**
-             * @description A situação.
+             * @description A situação atual, por um dos valores listados.
              * @enum {string}
              */
             status: "in_review" | "approved" | "refused" | "abandoned";
         };
         ShowMonthClosingAnswer: {
+            /** @description Quantos parceiros foram fechados. */
             closed: number;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
             /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
@@ -12949,26 +13832,29 @@ export interface components {
             total: number | null;
         };
         ShowOrderBulkAnswer: {
-            /** @description A ação. */
+            /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
             action: {
                 /** @description O slug do parceiro. */
                 partner_slug: string;
                 /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @default false */
+                /**
+                 * @description Se o pedido pode ser tirado de outro parceiro.
+                 * @default false
+                 */
                 replaces?: boolean;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "attribute";
             };
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
             /** @description Quantos não deram certo. */
             failed: number;
@@ -12978,7 +13864,7 @@ export interface components {
             handled: number;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description Quantos pedidos são. */
+            /** @description Quantos pedidos entram na soma. */
             orders: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
@@ -12991,12 +13877,12 @@ export interface components {
         ShowOrderImportAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
-            /** @description Quantos já existem. */
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
             existing: number;
             /** @description Quantos não deram certo. */
             failed: number;
@@ -13011,7 +13897,7 @@ export interface components {
             /** @description Quantas linhas foram importadas. */
             imported: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
@@ -13031,10 +13917,10 @@ export interface components {
             state: "waiting" | "running" | "done";
         };
         ShowPartnerBulkAnswer: {
-            /** @description A ação. */
+            /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
             action: {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "approve";
@@ -13042,7 +13928,7 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "refuse";
@@ -13050,13 +13936,13 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "block";
             } | {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "unblock";
@@ -13066,23 +13952,23 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "set_level";
             } | {
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "add_tag";
             } | {
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "remove_tag";
@@ -13092,17 +13978,17 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "adjust";
             };
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
             /** @description Quantos não deram certo. */
             failed: number;
@@ -13112,7 +13998,7 @@ export interface components {
             handled: number;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description Quantos parceiros são. */
+            /** @description Quantos parceiros entram na soma. */
             partners: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
@@ -13123,12 +14009,12 @@ export interface components {
         ShowPartnerImportAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
-            /** @description Quantos já existem. */
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
             existing: number;
             /** @description Quantos não deram certo. */
             failed: number;
@@ -13143,7 +14029,7 @@ export interface components {
             /** @description Quantas linhas foram importadas. */
             imported: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
@@ -13163,7 +14049,7 @@ export interface components {
             state: "waiting" | "running" | "done";
         };
         ShowPartnerTagsAnswer: {
-            /** @description As etiquetas. */
+            /** @description As etiquetas que a equipe deu ao parceiro. */
             tags: string[];
         };
         ShowPartnerTimelineAnswer: {
@@ -13173,21 +14059,24 @@ export interface components {
             next: string | null;
         };
         ShowPortfolioAnswer: {
+            /** @description Os níveis, do menor ao maior, ou os nomes dos que a pessoa vê. */
             levels: string[];
+            /** @description Se a pessoa só vê uma parte dos parceiros. */
             limited: boolean;
+            /** @description Os slugs dos parceiros. */
             partners: string[];
-            /** @description As etiquetas. */
+            /** @description As etiquetas que a equipe deu ao parceiro. */
             tags: string[];
         };
         ShowProductImportAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
-            /** @description Quantos já existem. */
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
             existing: number;
             /** @description Quantos não deram certo. */
             failed: number;
@@ -13202,7 +14091,7 @@ export interface components {
             /** @description Quantas linhas foram importadas. */
             imported: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
@@ -13222,47 +14111,63 @@ export interface components {
             state: "waiting" | "running" | "done";
         };
         ShowProofAnswer: {
+            /** @description Quando a última conferência terminou; nulo se nenhuma terminou. */
             checked_at: string | null;
+            /** @description Quantas diferenças a conferência achou; zero se está tudo certo. */
             differences: number;
+            /** @description O que a conferência achou. */
             findings: components["schemas"]["ProofFinding"][];
+            /** @description Os parceiros cujos pagamentos estão parados até a conferência. */
             frozen: components["schemas"]["FrozenPartner"][];
         };
         ShowProviderAnswer: {
+            /** @description O certificado digital da conta: de quem é e até quando vale. */
             certificate: {
                 /**
                  * Format: date-time
-                 * @description Quando termina.
+                 * @description O último momento em que vale, com fuso.
                  */
                 ends_at: string;
+                /** @description O assunto da mensagem, ou de quem é o certificado. */
                 subject: string;
             } | null;
+            /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            /** @description O último teste desde a última mudança; nulo se não houve. */
             last_test: {
-                /** @description A resposta. */
+                /** @description O que foi respondido; nulo enquanto não há resposta. */
                 answer: string;
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
+                /** @description Se o teste deu certo. */
                 passed: boolean;
             } | null;
+            /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
             provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            /** @description Os segredos da conta: quando foram gravados, nunca o que são. */
             secrets: {
+                /** @description Os quatro últimos caracteres do segredo; nulo se ele é curto. */
                 last_four: string | null;
                 /**
                  * @description O nome que as pessoas leem.
                  * @enum {string}
                  */
                 name: "private_key" | "client_secret" | "certificate" | "token" | "password";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando o segredo foi gravado.
+                 */
                 set_at: string;
             }[];
+            /** @description As configurações da conta do fornecedor, sem os segredos. */
             settings: {
                 [key: string]: string | number | string[];
             };
@@ -13273,38 +14178,66 @@ export interface components {
             state: "own" | "default" | "none";
         };
         ShowRegistrationFormAnswer: {
+            /** @description Os passos fixos do cadastro e quais deles são pedidos. */
             common_steps: {
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede o endereço.
+                 * @default true
+                 */
                 address?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede os dados de pessoa física.
+                 * @default true
+                 */
                 data_pf?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede os dados de pessoa jurídica.
+                 * @default true
+                 */
                 data_pj?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede documentos.
+                 * @default true
+                 */
                 documents?: boolean;
-                /** @default true */
+                /**
+                 * @description Se o cadastro pede a forma de pagamento.
+                 * @default true
+                 */
                 payment_type?: boolean;
             };
-            /** @default [] */
+            /**
+             * @description Os passos do cadastro que a marca criou.
+             * @default []
+             */
             customizable_steps?: {
+                /** @description Os campos, na ordem em que aparecem. */
                 fields: {
+                    /** @description A pergunta, como a pessoa a lê no cadastro. */
                     field_label: string;
                     /** @description O nome que as pessoas leem. */
                     name: string;
+                    /** @description As respostas entre as quais se escolhe. */
                     options?: {
                         /** @description O nome para pessoas. */
                         label: string;
+                        /** @description O valor, como foi escrito ou escolhido. */
                         value: string;
                     }[];
                     /**
-                     * @description Se é obrigatório.
+                     * @description Se precisa ser preenchido ou enviado.
                      * @default true
                      */
                     required?: boolean;
+                    /** @description A rede social ou o serviço de que o campo trata. */
                     service?: string;
                 }[];
-                /** @default false */
+                /**
+                 * @description Se o passo só aparece depois do envio, durante a análise.
+                 * @default false
+                 */
                 in_review_step?: boolean;
+                /** @description O título do passo do cadastro. */
                 step_title: string;
             }[];
         };
@@ -13324,7 +14257,7 @@ export interface components {
             pf_pj: "ALL" | "PF" | "PJ";
             /** @description De quem é pedido. */
             requested_from: string | null;
-            /** @description Se é obrigatório. */
+            /** @description Se precisa ser preenchido ou enviado. */
             required: boolean;
         };
         ShowRoleAnswer: {
@@ -13332,6 +14265,7 @@ export interface components {
             description: string;
             /** @description A chave: o nome pelo qual programas encontram o objeto. */
             key: string;
+            /** @description Quantas pessoas têm este papel. */
             members: number;
             /** @description O nome que as pessoas leem. */
             name: string;
@@ -13345,6 +14279,7 @@ export interface components {
                 /** @description A explicação, em uma frase. */
                 sentence: string;
             }[];
+            /** @description Se é um papel da plataforma, que não se altera. */
             standard: boolean;
         };
         ShowSignupChoiceAnswer: {
@@ -13353,14 +14288,15 @@ export interface components {
             /** @description O identificador do objeto. */
             id: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "category" | "partner_type";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
         };
         ShowSignupStateAnswer: {
+            /** @description Se está aberto a novas pessoas. */
             open: boolean;
         };
         ShowTermAnswer: {
@@ -13375,14 +14311,14 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /** @description O identificador do objeto. */
             id: number;
             /**
              * Format: date-time
-             * @description Quando foi publicado.
+             * @description Quando passou a ser visto pelos parceiros.
              */
             published_at: string;
             /** @description Se os parceiros precisam aceitar de novo. */
@@ -13392,14 +14328,14 @@ export interface components {
              * @enum {string}
              */
             state: "in_force" | "scheduled" | "replaced" | "withdrawn";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: string;
         };
         ShowTermDraftAnswer: {
@@ -13414,15 +14350,15 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
@@ -13433,7 +14369,7 @@ export interface components {
             updated_at: string;
             /** @description Quem mudou pela última vez. */
             updated_by: string;
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: string;
         };
         ShowTermsInForceAnswer: {
@@ -13450,14 +14386,14 @@ export interface components {
                         /** @description O trecho do texto. */
                         insert: string;
                     }[];
-                    /** @description O título. */
+                    /** @description O título que as pessoas leem. */
                     title: string;
                 }[];
                 /** @description O identificador do objeto. */
                 id: number;
                 /**
                  * Format: date-time
-                 * @description Quando foi publicado.
+                 * @description Quando passou a ser visto pelos parceiros.
                  */
                 published_at: string;
                 /** @description Se os parceiros precisam aceitar de novo. */
@@ -13467,37 +14403,42 @@ export interface components {
                  * @enum {string}
                  */
                 state: "in_force" | "scheduled" | "replaced" | "withdrawn";
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 type: "pf" | "pj";
-                /** @description A versão. */
+                /** @description A versão, que muda a cada publicação ou alteração. */
                 version: string;
             }[];
         };
         ShowViewAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
+            /** @description Os filtros da lista, como no endereço dela. */
             filters: {
                 [key: string]: string;
             };
             /** @description O identificador do objeto. */
             id: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "own" | "shared" | "locked";
-            /** @enum {string} */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @enum {string}
+             */
             list: "partners" | "orders";
+            /** @description Se quem pergunta pode alterar ou apagar. */
             may_change: boolean;
             /** @description O nome que as pessoas leem. */
             name: string;
@@ -13505,11 +14446,12 @@ export interface components {
         ShowWebhookAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Quando foi desligado; nulo se está ligado. */
             disabled_at: string | null;
+            /** @description Os eventos; em um webhook, vazio são todos. */
             events: ("partner.created" | "partner.approved" | "partner.refused" | "partner.blocked" | "partner.unblocked" | "partner.level_changed" | "terms.accepted" | "document.sent" | "document.decided" | "coupon.changed" | "order.attributed" | "order.approved" | "order.invoiced" | "order.cancelled" | "order.returned" | "commission.credited" | "commission.reversed" | "commission.released" | "redemption.requested" | "redemption.paid" | "redemption.refused" | "claim.opened" | "claim.answered" | "commission.closed" | "closing.paid" | "payout_batch.prepared" | "payout_batch.approved" | "payout.paid" | "payout.refused" | "payout.returned" | "fraud_signal.opened" | "course.finished" | "mission.subscribed" | "mission.subscription_decided" | "mission.content_submitted" | "mission.content_decided" | "webhook.test")[];
             /** @description Desde quando as entregas falham; nulo sem falhas. */
             failing_since: string | null;
@@ -13517,28 +14459,31 @@ export interface components {
             id: number;
             /** @description Até quando o segredo anterior ainda vale. */
             previous_secret_until: string | null;
-            /** @description O endereço. */
+            /** @description O endereço na web, com https://. */
             url: string;
         };
         ShowWebhookDeliveryAnswer: {
-            /** @description A resposta. */
+            /** @description O que foi respondido; nulo enquanto não há resposta. */
             answer: string | null;
+            /** @description As tentativas feitas, da mais antiga à mais nova. */
             attempts: {
-                /** @description A resposta. */
+                /** @description O que foi respondido; nulo enquanto não há resposta. */
                 answer: string | null;
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
+                /** @description Quanto tempo a resposta levou, em milissegundos. */
                 duration_ms: number;
+                /** @description O status HTTP da resposta; nulo se não houve resposta. */
                 status: number | null;
             }[];
-            /** @description O conteúdo enviado. */
+            /** @description O conteúdo enviado ao receptor, em JSON; nulo depois de apagado. */
             body: string | null;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Quando foi entregue; nulo se não foi. */
@@ -13572,18 +14517,25 @@ export interface components {
             tries: number;
         };
         ShowWidgetsAnswer: {
+            /** @description Se é o padrão da plataforma, sem mudança da marca. */
             is_usual: boolean;
+            /** @description Os blocos da tela inicial, na ordem. */
             widgets: {
+                /** @description Se o bloco aparece na tela inicial dos parceiros. */
                 show: boolean;
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
-                /** @enum {string} */
+                /**
+                 * @description O bloco da tela inicial.
+                 * @enum {string}
+                 */
                 widget: "orders" | "visitors" | "commissions" | "credits" | "daily_credits" | "total_sales" | "ranking" | "last_releases" | "voucher" | "invites" | "share" | "levels" | "checklist" | "documents" | "brands" | "materials" | "products" | "social";
             }[];
         };
         SimulateRulesAnswer: {
             /** @description O que atribuiu o pedido: `coupon` cupom, `click` clique, `partner` o slug enviado, `manual` decisão da marca. */
             attributed_by: ("coupon" | "click" | "partner" | "manual") | null;
+            /** @description A comissão: o valor e de onde ele veio. */
             commission: {
                 /** @description O valor, em reais. */
                 amount: number;
@@ -13599,35 +14551,45 @@ export interface components {
              * @description O dia, no horário de São Paulo.
              */
             day: string;
-            /** @description Os itens. */
+            /** @description Os itens, na ordem. */
             items: {
                 /** @description O valor, em reais. */
                 amount: number;
                 /** @description O valor sobre o qual o percentual é calculado, em reais. */
                 base: number;
-                /** @description A categoria. */
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
                 category: string;
+                /** @description As outras regras que servem ao item e por que não valem. */
                 not_chosen: {
                     /** @description O percentual, como 12.5. */
                     percent: number;
                     /** @description O motivo, em uma frase. */
                     reason: string;
-                    /** @enum {string} */
+                    /**
+                     * @description A regra que decidiu, ou que criou o sinal.
+                     * @enum {string}
+                     */
                     rule: "exception" | "level" | "category" | "default" | "secondary";
+                    /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
                     rule_id: number | null;
                 }[];
                 /** @description O percentual, como 12.5. */
                 percent: number;
                 /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @enum {string} */
+                /**
+                 * @description A regra que decidiu, ou que criou o sinal.
+                 * @enum {string}
+                 */
                 rule: "exception" | "level" | "category" | "default" | "secondary";
+                /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
                 rule_id: number | null;
                 /** @description O código do produto na loja. */
                 sku: string;
             }[];
             /** @description O slug do parceiro. */
             partner_slug: string | null;
+            /** @description O que ganha quem indicou; nulo se ninguém ganha. */
             secondary_commission: {
                 /** @description O valor, em reais. */
                 amount: number;
@@ -13639,8 +14601,12 @@ export interface components {
                 reason: string;
                 /** @description Quando a comissão fica disponível. */
                 release_at: string | null;
-                /** @enum {string} */
+                /**
+                 * @description A regra que decidiu, ou que criou o sinal.
+                 * @enum {string}
+                 */
                 rule: "exception" | "level" | "category" | "default" | "secondary";
+                /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
                 rule_id: number | null;
             } | null;
             /** @description Avisos: o que merece atenção, sem impedir. */
@@ -13652,9 +14618,10 @@ export interface components {
              * @description O dia, no horário de São Paulo.
              */
             day?: string;
+            /** @description A regra que seria criada, para ver o efeito sem gravar. */
             draft?: {
                 /**
-                 * @description A categoria.
+                 * @description O nome da categoria, que agrupa itens de uma lista.
                  * @default null
                  */
                 category?: string | null;
@@ -13670,7 +14637,10 @@ export interface components {
                 partner_slug?: string | null;
                 /** @description O percentual, como 12.5. */
                 percent: number | null;
-                /** @enum {string} */
+                /**
+                 * @description A quem a regra se aplica: `default` todos, `secondary` quem indicou, `category` uma categoria, `level` um nível, `exception` um produto ou parceiro.
+                 * @enum {string}
+                 */
                 scope: "default" | "secondary" | "category" | "level" | "exception";
                 /**
                  * @description O código do produto na loja.
@@ -13687,29 +14657,38 @@ export interface components {
             order?: components["schemas"]["OrderBody"];
         };
         StartExportBody: {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Só o que foi criado a partir deste dia.
+                 */
                 created_since?: string;
                 /** @description O nome do nível. */
                 level?: string;
                 /** @description O texto a procurar. */
                 search?: string;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status?: "in_review" | "approved" | "refused" | "left";
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag?: string;
             };
             /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
              * @default csv
              * @enum {string}
              */
             format?: "csv" | "xlsx";
-            /** @constant */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
             list: "partners";
         } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /** @description Se o pedido é de algum parceiro, ou quantos são. */
                 attributed?: string;
@@ -13723,27 +14702,36 @@ export interface components {
                  * @description O último dia, no horário de São Paulo.
                  */
                 end?: string;
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status?: "pen" | "apv" | "fat" | "can" | "dev";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Só o que mudou a partir deste momento.
+                 */
                 updated_since?: string;
                 /** @description Avisos: o que merece atenção, sem impedir. */
                 warnings?: string;
             };
             /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
              * @default csv
              * @enum {string}
              */
             format?: "csv" | "xlsx";
-            /** @constant */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
             list: "orders";
         } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /**
                  * @description A conta de créditos do lançamento.
@@ -13760,25 +14748,37 @@ export interface components {
                  * @description O último dia, no horário de São Paulo.
                  */
                 end?: string;
+                /** @description O slug do parceiro. */
                 partner?: string;
             };
             /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
              * @default csv
              * @enum {string}
              */
             format?: "csv" | "xlsx";
-            /** @constant */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
             list: "entries";
         } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /**
                  * @description O dia prometido para a resposta.
                  * @enum {string}
                  */
                 due?: "payable";
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Só o que tem pagamento previsto a partir deste dia.
+                 */
                 expected_since?: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Só o que tem pagamento previsto até este dia.
+                 */
                 expected_until?: string;
                 /** @description O mês, como 2026-11. */
                 month?: string;
@@ -13787,25 +14787,31 @@ export interface components {
                  * @enum {string}
                  */
                 order?: "oldest" | "newest";
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status?: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             };
             /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
              * @default csv
              * @enum {string}
              */
             format?: "csv" | "xlsx";
-            /** @constant */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
             list: "closings";
         } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
-                /** @description A ação. */
+                /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
                 action?: string;
                 /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
                 actor?: string;
@@ -13823,19 +14829,29 @@ export interface components {
                 object?: string;
             };
             /**
+             * @description O formato do arquivo, como `csv` ou `xlsx`.
              * @default csv
              * @enum {string}
              */
             format?: "csv" | "xlsx";
-            /** @constant */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
             list: "audit";
         } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
+                /** @description O ano, como 2026. */
                 year: number;
             };
-            /** @constant */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
             list: "income_statements";
         } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /**
                  * Format: date
@@ -13848,24 +14864,32 @@ export interface components {
                  */
                 end: string;
             };
-            /** @constant */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
             list: "papers";
         } | {
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /** @description O mês, como 2026-11. */
                 month: string;
             };
-            /** @constant */
+            /**
+             * @description A lista de que trata, como `orders` ou `partners`.
+             * @constant
+             */
             list: "month_statement";
         };
         StartMonthClosingAnswer: {
+            /** @description Quantos parceiros foram fechados. */
             closed: number;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
             /** @description Quando terminou; nulo enquanto não terminou. */
             finished_at: string | null;
@@ -13899,26 +14923,29 @@ export interface components {
             period_begin: string;
         };
         StartOrderBulkAnswer: {
-            /** @description A ação. */
+            /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
             action: {
                 /** @description O slug do parceiro. */
                 partner_slug: string;
                 /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @default false */
+                /**
+                 * @description Se o pedido pode ser tirado de outro parceiro.
+                 * @default false
+                 */
                 replaces?: boolean;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "attribute";
             };
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
             /** @description Quantos não deram certo. */
             failed: number;
@@ -13928,7 +14955,7 @@ export interface components {
             handled: number;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description Quantos pedidos são. */
+            /** @description Quantos pedidos entram na soma. */
             orders: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
@@ -13939,20 +14966,24 @@ export interface components {
             total: number;
         };
         StartOrderBulkBody: {
-            /** @description A ação. */
+            /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
             action: {
                 /** @description O slug do parceiro. */
                 partner_slug: string;
                 /** @description O motivo, em uma frase. */
                 reason: string;
-                /** @default false */
+                /**
+                 * @description Se o pedido pode ser tirado de outro parceiro.
+                 * @default false
+                 */
                 replaces?: boolean;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "attribute";
             };
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
                 /** @description Se o pedido é de algum parceiro, ou quantos são. */
                 attributed?: boolean;
@@ -13974,31 +15005,37 @@ export interface components {
                  *     ]
                  */
                 external_ids?: string[];
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status?: "pen" | "apv" | "fat" | "can" | "dev";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Só o que mudou a partir deste momento.
+                 */
                 updated_since?: string;
                 /** @description Avisos: o que merece atenção, sem impedir. */
                 warnings?: boolean;
             };
+            /** @description Quantos a pessoa viu na conferência; se mudou, nada é feito. */
             seen_count: number;
+            /** @description A soma que a pessoa viu na conferência, em reais; se mudou, nada é feito. */
             seen_total: number;
         };
         StartOrderImportAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
-            /** @description Quantos já existem. */
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
             existing: number;
             /** @description Quantos não deram certo. */
             failed: number;
@@ -14013,7 +15050,7 @@ export interface components {
             /** @description Quantas linhas foram importadas. */
             imported: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
@@ -14035,15 +15072,15 @@ export interface components {
         StartOrderImportBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
         };
         StartPartnerBulkAnswer: {
-            /** @description A ação. */
+            /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
             action: {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "approve";
@@ -14051,7 +15088,7 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "refuse";
@@ -14059,13 +15096,13 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "block";
             } | {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "unblock";
@@ -14075,23 +15112,23 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "set_level";
             } | {
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "add_tag";
             } | {
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "remove_tag";
@@ -14101,17 +15138,17 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "adjust";
             };
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
             /** @description Quantos não deram certo. */
             failed: number;
@@ -14121,7 +15158,7 @@ export interface components {
             handled: number;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description Quantos parceiros são. */
+            /** @description Quantos parceiros entram na soma. */
             partners: number;
             /**
              * @description A situação, ou o estado (UF) em endereços.
@@ -14130,10 +15167,10 @@ export interface components {
             state: "waiting" | "running" | "done";
         };
         StartPartnerBulkBody: {
-            /** @description A ação. */
+            /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
             action: {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "approve";
@@ -14141,7 +15178,7 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "refuse";
@@ -14149,13 +15186,13 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "block";
             } | {
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "unblock";
@@ -14165,23 +15202,23 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "set_level";
             } | {
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "add_tag";
             } | {
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "remove_tag";
@@ -14191,13 +15228,17 @@ export interface components {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 type: "adjust";
             };
+            /** @description O filtro: só entra o que combina com todos os campos enviados. */
             filter: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Só o que foi criado a partir deste dia.
+                 */
                 created_since?: string;
                 /** @description O nome do nível. */
                 level?: string;
@@ -14212,24 +15253,25 @@ export interface components {
                  */
                 slugs?: string[];
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status?: "in_review" | "approved" | "refused" | "left";
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag?: string;
             };
+            /** @description Quantos a pessoa viu na conferência; se mudou, nada é feito. */
             seen_count: number;
         };
         StartPartnerImportAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
-            /** @description Quantos já existem. */
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
             existing: number;
             /** @description Quantos não deram certo. */
             failed: number;
@@ -14244,7 +15286,7 @@ export interface components {
             /** @description Quantas linhas foram importadas. */
             imported: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
@@ -14266,17 +15308,19 @@ export interface components {
         StartPartnerImportBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
+            /** @description Se cada parceiro novo recebe um e-mail para criar a senha. */
             invite?: string;
         };
         StartPartnerViewAnswer: {
             /**
              * Format: date-time
-             * @description Quando termina.
+             * @description O último momento em que vale, com fuso.
              */
             ends_at: string;
+            /** @description O caminho do portal onde a visualização abre. */
             path: string;
         };
         StartPartnerViewBody: {
@@ -14286,12 +15330,12 @@ export interface components {
         StartProductImportAnswer: {
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
-            /** @description Quem criou. */
+            /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
             created_by: string;
-            /** @description Quantos já existem. */
+            /** @description Quantos a marca já tinha: são atualizados ou ficam como estão. */
             existing: number;
             /** @description Quantos não deram certo. */
             failed: number;
@@ -14306,7 +15350,7 @@ export interface components {
             /** @description Quantas linhas foram importadas. */
             imported: number;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "partners" | "orders" | "products";
@@ -14328,14 +15372,15 @@ export interface components {
         StartProductImportBody: {
             /**
              * Format: binary
-             * @description O arquivo.
+             * @description O arquivo: enviado em um formulário, ou o nome dele na resposta.
              */
             file: string;
         };
         StartReplayBody: {
+            /** @description A regra que seria criada, para ver o efeito sem gravar. */
             draft: {
                 /**
-                 * @description A categoria.
+                 * @description O nome da categoria, que agrupa itens de uma lista.
                  * @default null
                  */
                 category?: string | null;
@@ -14351,7 +15396,10 @@ export interface components {
                 partner_slug?: string | null;
                 /** @description O percentual, como 12.5. */
                 percent: number | null;
-                /** @enum {string} */
+                /**
+                 * @description A quem a regra se aplica: `default` todos, `secondary` quem indicou, `category` uma categoria, `level` um nível, `exception` um produto ou parceiro.
+                 * @enum {string}
+                 */
                 scope: "default" | "secondary" | "category" | "level" | "exception";
                 /**
                  * @description O código do produto na loja.
@@ -14365,11 +15413,11 @@ export interface components {
             amount: number;
             /** @description O saldo depois do lançamento, em reais. */
             balance_after: number | null;
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Quando deixa de valer. */
@@ -14378,45 +15426,51 @@ export interface components {
             explanation: string;
             /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
+            /** @description O número na sequência. */
             no: number;
             /** @description Créditos já resgatados, em reais. */
             redeemed: number | null;
+            /** @description O identificador do resgate; nulo se o lançamento não é de um. */
             redemption_id: string | null;
+            /** @description Quanto foi estornado, em reais; nulo se nada. */
             taken_back: number | null;
         };
         SummarizeDuePaymentsAnswer: {
+            /** @description O que ficou de fora, com a soma. */
             excluded: {
-                /** @description Quantos são. */
+                /** @description Quantos itens há neste grupo. */
                 count: number;
                 /** @description A soma, em reais. */
                 total_value: number;
             };
+            /** @description O que entra no lote, com a soma. */
             included: {
-                /** @description Quantos são. */
+                /** @description Quantos itens há neste grupo. */
                 count: number;
                 /** @description A soma, em reais. */
                 total_value: number;
             };
+            /** @description Os motivos de ficar de fora, com a soma de cada um. */
             reasons: {
-                /** @description Quantos são. */
+                /** @description Quantos itens há neste grupo. */
                 count: number;
                 /**
                  * @description O motivo, em uma frase.
                  * @enum {string}
                  */
                 reason: "nothing_to_pay" | "left" | "blocked" | "not_approved" | "frozen" | "no_payout_data" | "pending_data" | "pending_documents" | "no_address" | "payout_cooling";
-                /** @description O texto. */
+                /** @description O que a pessoa lê, em uma ou mais frases. */
                 text: string;
                 /** @description A soma, em reais. */
                 total_value: number;
             }[];
         };
         TestOrderBody: {
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category?: string;
             /** @description O código do clique em um link de parceiro. */
             click_id?: string;
-            /** @description O cupom usado. */
+            /** @description O cupom que o cliente usou; nulo sem cupom. */
             coupon?: string;
             /** @description O slug do parceiro. */
             partner_slug?: string;
@@ -14426,41 +15480,53 @@ export interface components {
             total?: number;
         };
         TestProviderAnswer: {
+            /** @description O certificado digital da conta: de quem é e até quando vale. */
             certificate: {
                 /**
                  * Format: date-time
-                 * @description Quando termina.
+                 * @description O último momento em que vale, com fuso.
                  */
                 ends_at: string;
+                /** @description O assunto da mensagem, ou de quem é o certificado. */
                 subject: string;
             } | null;
+            /** @description Quando foi alterado pela última vez; nulo se nunca. */
             changed_at: string | null;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             kind: "pix" | "rewards" | "mail" | "messages" | "social";
+            /** @description O último teste desde a última mudança; nulo se não houve. */
             last_test: {
-                /** @description A resposta. */
+                /** @description O que foi respondido; nulo enquanto não há resposta. */
                 answer: string;
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
+                /** @description Se o teste deu certo. */
                 passed: boolean;
             } | null;
+            /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
             provider: ("starkbank" | "efi" | "rewards_http" | "smtp" | "gateway" | "openid") | null;
+            /** @description Os segredos da conta: quando foram gravados, nunca o que são. */
             secrets: {
+                /** @description Os quatro últimos caracteres do segredo; nulo se ele é curto. */
                 last_four: string | null;
                 /**
                  * @description O nome que as pessoas leem.
                  * @enum {string}
                  */
                 name: "private_key" | "client_secret" | "certificate" | "token" | "password";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando o segredo foi gravado.
+                 */
                 set_at: string;
             }[];
+            /** @description As configurações da conta do fornecedor, sem os segredos. */
             settings: {
                 [key: string]: string | number | string[];
             };
@@ -14471,14 +15537,15 @@ export interface components {
             state: "own" | "default" | "none";
         };
         TestProviderBody: {
+            /** @description O e-mail que recebe o teste. */
             to?: string;
         };
         TestWebhookAnswer: {
-            /** @description A resposta. */
+            /** @description O que foi respondido; nulo enquanto não há resposta. */
             answer: string | null;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
             /** @description Quando foi entregue; nulo se não foi. */
@@ -14518,29 +15585,30 @@ export interface components {
             amount: number | null;
             /**
              * Format: date-time
-             * @description Quando aconteceu.
+             * @description Quando aconteceu, com fuso.
              */
             at: string;
-            /** @description O tipo. */
+            /** @description De que tipo é, por um dos valores listados. */
             kind: string;
             /** @description O objeto de que trata. */
             object: {
                 /** @description O identificador do objeto. */
                 id: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
                 type: "order" | "document" | "claim" | "closing" | "redemption" | "mission" | "course" | "note";
             } | null;
-            /** @description O texto. */
+            /** @description O que a pessoa lê, em uma ou mais frases. */
             text: string;
         };
         Trail: {
+            /** @description O clique que trouxe a venda; nulo se ela não veio de um link. */
             click: {
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
                 /** @description O identificador do objeto. */
@@ -14548,24 +15616,27 @@ export interface components {
                 /** @description O slug do parceiro. */
                 partner_slug: string | null;
             } | null;
+            /** @description Os créditos que o pedido deu, com o uso de cada um. */
             credits: components["schemas"]["TrailCredit"][];
             /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
             destination: ({
                 /** @description O identificador do objeto. */
                 id: number;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 kind: "closing";
+                /** @description Os pagamentos que levaram os créditos. */
                 payments: components["schemas"]["TrailPayment"][];
                 /** @description O protocolo, para falar do assunto com a outra parte. */
                 protocol: string;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+                /** @description O valor, em reais. */
                 value: number;
             } | {
                 /** @description O código do PIX no Banco Central. */
@@ -14576,50 +15647,60 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description O tipo.
+                 * @description De que tipo é, por um dos valores listados.
                  * @constant
                  */
                 kind: "redemption";
+                /** @description Os pagamentos que levaram os créditos. */
                 payments: components["schemas"]["TrailPayment"][];
                 /** @description O protocolo, para falar do assunto com a outra parte. */
                 protocol: string;
+                /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
                 provider: string | null;
                 /**
-                 * @description A situação.
+                 * @description A situação atual, por um dos valores listados.
                  * @enum {string}
                  */
                 status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+                /** @description O valor, em reais. */
                 value: number;
             }) | null;
             /** @description O número do pedido na loja. */
             order: components["schemas"]["OrderExplanation"] | null;
-            /** @description As regras. */
+            /** @description As regras que valem: da missão, em Markdown, ou de comissão, por versão. */
             rules: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Quando foi alterado pela última vez; nulo se nunca.
+                 */
                 changed_at: string;
+                /** @description Quem fez a última alteração. */
                 changed_by: string;
                 /** @description O percentual, como 12.5. */
                 percent: number;
+                /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
                 rule_id: number;
-                /** @description Desde quando vale. */
+                /** @description O primeiro dia em que vale; nulo desde sempre. */
                 valid_from: string | null;
                 /** @description Até quando vale; nulo sem fim. */
                 valid_until: string | null;
-                /** @description A versão. */
+                /** @description A versão, que muda a cada publicação ou alteração. */
                 version: number;
             }[];
+            /** @description O número da transação do livro-razão, ou a própria transação. */
             transaction: components["schemas"]["LedgerTransaction"] | null;
         };
         TrailCredit: {
             /** @description O valor, em reais. */
             amount: number;
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
+            /** @description O número do lançamento que deu os créditos. */
             credit: number;
             /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
             expired: number;
@@ -14631,7 +15712,9 @@ export interface components {
             partner_slug: string;
             /** @description Quando a comissão fica disponível. */
             release_at: string | null;
+            /** @description Quando os créditos ficaram ou ficam disponíveis; nulo se não ficam. */
             released_at: string | null;
+            /** @description Quanto deste crédito ainda não foi usado, em reais. */
             remaining: number;
             /** @description Créditos em resgates que ainda não foram pagos, em reais. */
             reserved: number;
@@ -14642,13 +15725,15 @@ export interface components {
              * @enum {string}
              */
             state: "under_analysis" | "released" | "reversed";
+            /** @description As transações do livro-razão que usaram o crédito. */
             transactions: components["schemas"]["LedgerTransaction"][];
+            /** @description Para onde foram os créditos: resgates, fechamentos, estornos. */
             uses: {
                 /** @description O valor, em reais. */
                 amount: number;
                 /**
                  * Format: date-time
-                 * @description Quando aconteceu.
+                 * @description Quando aconteceu, com fuso.
                  */
                 at: string;
                 /** @description Para onde o dinheiro vai, sem mostrar os dados inteiros. */
@@ -14656,18 +15741,20 @@ export interface components {
                     /** @description O identificador do objeto. */
                     id: number;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     kind: "closing";
+                    /** @description Os pagamentos que levaram os créditos. */
                     payments: components["schemas"]["TrailPayment"][];
                     /** @description O protocolo, para falar do assunto com a outra parte. */
                     protocol: string;
                     /**
-                     * @description A situação.
+                     * @description A situação atual, por um dos valores listados.
                      * @enum {string}
                      */
                     status: "open" | "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
+                    /** @description O valor, em reais. */
                     value: number;
                 } | {
                     /** @description O código do PIX no Banco Central. */
@@ -14678,19 +15765,22 @@ export interface components {
                      */
                     id: string;
                     /**
-                     * @description O tipo.
+                     * @description De que tipo é, por um dos valores listados.
                      * @constant
                      */
                     kind: "redemption";
+                    /** @description Os pagamentos que levaram os créditos. */
                     payments: components["schemas"]["TrailPayment"][];
                     /** @description O protocolo, para falar do assunto com a outra parte. */
                     protocol: string;
+                    /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
                     provider: string | null;
                     /**
-                     * @description A situação.
+                     * @description A situação atual, por um dos valores listados.
                      * @enum {string}
                      */
                     status: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
+                    /** @description O valor, em reais. */
                     value: number;
                 }) | null;
                 /**
@@ -14701,31 +15791,39 @@ export interface components {
             }[];
         };
         TrailPayment: {
+            /** @description O número do lote de pagamentos. */
             batch_id: number;
             /** @description O código do PIX no Banco Central. */
             end_to_end_id: string | null;
             /** @description O dia do pagamento. */
             paid_on: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description O identificador do pagamento.
+             */
             payout_id: string;
+            /** @description O fornecedor usado; nulo se a marca não tem um próprio. */
             provider: string | null;
             /** @description O motivo, em uma frase. */
             reason: string | null;
+            /** @description A referência do pagamento no banco. */
             reference: string | null;
             /**
              * @description A situação, ou o estado (UF) em endereços.
              * @enum {string}
              */
             state: "prepared" | "approved" | "sent" | "accepted" | "paid" | "returned" | "refused" | "unknown" | "cancelled";
+            /** @description O valor, em reais. */
             value: number;
         };
         UnblockPartnerAnswer: {
+            /** @description Desde quando e por que está bloqueado; nulo se não está. */
             blocked: {
                 /** @description O motivo, em uma frase. */
                 reason: string;
                 /**
                  * Format: date-time
-                 * @description Desde quando.
+                 * @description Desde quando vale, ou só o que aconteceu a partir deste dia.
                  */
                 since: string;
             } | null;
@@ -14745,13 +15843,14 @@ export interface components {
         UpcomingCredit: {
             /** @description O valor, em reais. */
             amount: number;
-            /** @description A categoria. */
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
             category: string;
             /**
              * Format: date-time
-             * @description Quando foi criado.
+             * @description Quando foi criado, com fuso.
              */
             created_at: string;
+            /** @description O número do lançamento que deu os créditos. */
             credit: number;
             /** @description Créditos que venceram, em reais, ou se o prazo acabou. */
             expired: number;
@@ -14763,7 +15862,9 @@ export interface components {
             partner_slug: string;
             /** @description Quando a comissão fica disponível. */
             release_at: string | null;
+            /** @description Quando os créditos ficaram ou ficam disponíveis; nulo se não ficam. */
             released_at: string | null;
+            /** @description Quanto deste crédito ainda não foi usado, em reais. */
             remaining: number;
             /** @description Créditos em resgates que ainda não foram pagos, em reais. */
             reserved: number;
@@ -14785,14 +15886,14 @@ export interface components {
                     /** @description O trecho do texto. */
                     insert: string;
                 }[];
-                /** @description O título. */
+                /** @description O título que as pessoas leem. */
                 title: string;
             }[];
             /** @description O identificador do objeto. */
             id: number;
             /**
              * Format: date-time
-             * @description Quando foi publicado.
+             * @description Quando passou a ser visto pelos parceiros.
              */
             published_at: string;
             /** @description Se os parceiros precisam aceitar de novo. */
@@ -14802,14 +15903,14 @@ export interface components {
              * @enum {string}
              */
             state: "in_force" | "scheduled" | "replaced" | "withdrawn";
-            /** @description O título. */
+            /** @description O título que as pessoas leem. */
             title: string;
             /**
-             * @description O tipo.
+             * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
             type: "pf" | "pj";
-            /** @description A versão. */
+            /** @description A versão, que muda a cada publicação ou alteração. */
             version: string;
         };
         WriteOffDebtBody: {
@@ -15230,6 +16331,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description A situação, ou o estado (UF) em endereços. */
                 state?: "waiting" | "approved" | "refused" | "withdrawn";
@@ -15606,7 +16708,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
-                /** @description Onde aparece. */
+                /** @description Em que lugar do portal a imagem aparece. */
                 target?: "banner" | "header" | "store" | "login" | "dashboard";
             };
             header?: never;
@@ -15866,7 +16968,7 @@ export interface operations {
     listAuditLines: {
         parameters: {
             query?: {
-                /** @description A ação. */
+                /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
                 action?: string;
                 /** @description Quem fez: uma pessoa da equipe, uma chave ou o sistema. */
                 actor?: string;
@@ -16118,6 +17220,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O slug do parceiro. */
                 partner?: string;
             };
             header?: never;
@@ -16178,7 +17281,9 @@ export interface operations {
                 cursor?: string;
                 /** @description O dia prometido para a resposta. */
                 due?: "payable";
+                /** @description Só o que tem pagamento previsto a partir deste dia. */
                 expected_since?: string;
+                /** @description Só o que tem pagamento previsto até este dia. */
                 expected_until?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
@@ -16186,10 +17291,11 @@ export interface operations {
                 month?: string;
                 /** @description O número do pedido na loja. */
                 order?: "oldest" | "newest";
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status?: "closed" | "invoice_requested" | "invoice_sent" | "invoice_checked" | "invoice_refused" | "paid" | "reopened";
             };
             header?: never;
@@ -17431,6 +18537,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O código do produto na loja. */
                 sku?: string;
@@ -17951,6 +19058,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description A quem a regra se aplica: `default` todos, `secondary` quem indicou, `category` uma categoria, `level` um nível, `exception` um produto ou parceiro. */
                 scope?: "default" | "secondary" | "category" | "level";
                 /** @description A situação, ou o estado (UF) em endereços. */
                 state?: "scheduled" | "in_force" | "ended";
@@ -18469,6 +19577,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O número da regra; nulo se vale o percentual da marca ou do nível. */
                 rule_id?: number;
             };
             header?: never;
@@ -18734,6 +19843,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
@@ -18881,6 +19991,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
             };
             cookie?: never;
@@ -18953,6 +20064,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
             };
             cookie?: never;
@@ -19042,6 +20154,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description O número que identifica: do cupom, da nota, da conta ou da casa na rua. */
                 number: string;
             };
             cookie?: never;
@@ -19795,7 +20908,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status?: "in_review" | "approved" | "refused";
             };
             header?: never;
@@ -20078,7 +21191,7 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind?: "closing" | "redemption";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
@@ -20154,7 +21267,7 @@ export interface operations {
     summarizeDuePayments: {
         parameters: {
             query?: {
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind?: "closing" | "redemption";
                 /** @description O maior valor aceito, em reais. */
                 max_value?: number;
@@ -20753,7 +21866,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status?: "waiting" | "accepted" | "refused";
             };
             header?: never;
@@ -21043,7 +22156,9 @@ export interface operations {
                 limit?: number;
                 /** @description O número do pedido na loja. */
                 order?: string;
+                /** @description O slug do parceiro. */
                 partner?: string;
+                /** @description A regra que decidiu, ou que criou o sinal. */
                 rule?: "own_purchase" | "own_clicks" | "shared_pix_key" | "shared_device" | "click_burst" | "unusual_conversion" | "coupon_without_clicks" | "cancelled_after_release" | "disposable_email" | "paid_traffic" | "banned_referrer";
                 /** @description A situação, ou o estado (UF) em endereços. */
                 state?: "open" | "confirmed" | "dismissed" | "expired";
@@ -21411,7 +22526,7 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
@@ -21477,7 +22592,7 @@ export interface operations {
             path: {
                 /** @description O identificador do objeto. */
                 id: string;
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind: "failed_redemption" | "payout" | "webhook" | "provider";
             };
             cookie?: never;
@@ -22015,6 +23130,7 @@ export interface operations {
                 end?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O slug do parceiro. */
                 partner?: string;
             };
             header?: never;
@@ -22682,6 +23798,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O slug do parceiro. */
                 partner?: string;
             };
             header?: never;
@@ -22926,6 +24043,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description A imagem: o arquivo enviado, ou qual imagem do visual da marca é. */
                 picture: "logo" | "icon";
             };
             cookie?: never;
@@ -22989,6 +24107,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description A imagem: o arquivo enviado, ou qual imagem do visual da marca é. */
                 picture: "logo" | "icon";
             };
             cookie?: never;
@@ -23409,7 +24528,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status?: "waiting" | "sent" | "failed";
             };
             header?: never;
@@ -23470,7 +24589,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status?: "in_review" | "approved" | "refused";
             };
             header?: never;
@@ -23764,7 +24883,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status?: "in_review" | "approved" | "refused" | "abandoned";
             };
             header?: never;
@@ -24605,6 +25724,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O resultado: se deu certo, ou por que não. */
                 outcome?: "waiting" | "done" | "failed";
             };
             header?: never;
@@ -25046,11 +26166,13 @@ export interface operations {
                 end?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status?: "pen" | "apv" | "fat" | "can" | "dev";
+                /** @description Só o que mudou a partir deste momento. */
                 updated_since?: string;
                 /** @description Avisos: o que merece atenção, sem impedir. */
                 warnings?: string;
@@ -25509,6 +26631,7 @@ export interface operations {
     showBrandOverview: {
         parameters: {
             query?: {
+                /** @description Quantos dias o período ou o prazo tem. */
                 days?: number;
             };
             header?: never;
@@ -25903,6 +27026,7 @@ export interface operations {
     listPartnerDebts: {
         parameters: {
             query?: {
+                /** @description `yes` lista as dívidas quitadas, `no` as que ainda estão abertas. */
                 covered?: "yes" | "no";
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
@@ -25910,6 +27034,7 @@ export interface operations {
                 limit?: number;
                 /** @description O menor valor aceito, em reais. */
                 min_value?: number;
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O último dia que conta. */
                 until?: string;
@@ -26398,6 +27523,7 @@ export interface operations {
     listPartners: {
         parameters: {
             query?: {
+                /** @description Só o que foi criado a partir deste dia. */
                 created_since?: string;
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
@@ -26409,9 +27535,9 @@ export interface operations {
                 order?: "newest" | "name";
                 /** @description O texto a procurar. */
                 search?: string;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status?: "in_review" | "approved" | "refused" | "left";
-                /** @description A etiqueta. */
+                /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag?: string;
             };
             header?: never;
@@ -26716,6 +27842,7 @@ export interface operations {
     approvePartner: {
         parameters: {
             query?: {
+                /** @description A situação que a pessoa viu; se mudou, nada é feito. */
                 seen_status?: "in_review" | "approved" | "refused" | "left";
             };
             header?: {
@@ -27386,6 +28513,7 @@ export interface operations {
     refusePartner: {
         parameters: {
             query?: {
+                /** @description A situação que a pessoa viu; se mudou, nada é feito. */
                 seen_status?: "in_review" | "approved" | "refused" | "left";
             };
             header?: {
@@ -27774,6 +28902,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O assunto dos acontecimentos, como pedidos ou pagamentos. */
                 topic?: "registration" | "orders" | "credits" | "payments" | "learning" | "brand";
             };
             header?: never;
@@ -28226,6 +29355,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O resultado: se deu certo, ou por que não. */
                 outcome?: "waiting" | "done" | "failed";
             };
             header?: never;
@@ -28801,6 +29931,7 @@ export interface operations {
             path: {
                 /** @description O identificador do objeto. */
                 id: number;
+                /** @description O número na sequência. */
                 no: number;
             };
             cookie?: never;
@@ -29032,6 +30163,7 @@ export interface operations {
             path: {
                 /** @description O identificador do objeto. */
                 id: number;
+                /** @description O identificador do pagamento. */
                 payout_id: string;
             };
             cookie?: never;
@@ -29114,6 +30246,7 @@ export interface operations {
             path: {
                 /** @description O identificador do objeto. */
                 id: number;
+                /** @description O identificador do pagamento. */
                 payout_id: string;
             };
             cookie?: never;
@@ -29201,6 +30334,7 @@ export interface operations {
             path: {
                 /** @description O identificador do objeto. */
                 id: number;
+                /** @description O identificador do pagamento. */
                 payout_id: string;
             };
             cookie?: never;
@@ -29637,6 +30771,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O resultado: se deu certo, ou por que não. */
                 outcome?: "waiting" | "paid" | "scheduled" | "refused" | "returned" | "to_check" | "repeated" | "not_ours" | "differs" | "too_late";
             };
             header?: never;
@@ -30071,7 +31206,7 @@ export interface operations {
             query?: {
                 /** @description Se está em uso. */
                 active?: string;
-                /** @description A categoria. */
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
                 category?: string;
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
@@ -30567,7 +31702,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind: "pix" | "rewards" | "mail" | "messages" | "social";
             };
             cookie?: never;
@@ -30628,7 +31763,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind: "pix" | "rewards" | "mail" | "messages" | "social";
             };
             cookie?: never;
@@ -30712,7 +31847,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind: "pix" | "rewards" | "mail" | "messages" | "social";
             };
             cookie?: never;
@@ -30790,7 +31925,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind: "pix" | "rewards" | "mail" | "messages" | "social";
             };
             cookie?: never;
@@ -30869,18 +32004,19 @@ export interface operations {
             query?: {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind?: "money" | "gift_card" | "prepaid_card" | "voucher";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description O número do pedido na loja. */
                 order?: "newest" | "oldest";
+                /** @description O slug do parceiro. */
                 partner?: string;
                 /** @description O texto a procurar. */
                 search?: string;
-                /** @description Desde quando. */
+                /** @description Desde quando vale, ou só o que aconteceu a partir deste dia. */
                 since?: string;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status?: "requested" | "awaiting_brand" | "submitted" | "unknown" | "paid" | "failed";
             };
             header?: never;
@@ -31954,7 +33090,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
-                /** @description A situação. */
+                /** @description A situação atual, por um dos valores listados. */
                 status?: "open" | "accepted" | "refused" | "withdrawn";
             };
             header?: never;
@@ -32485,7 +33621,7 @@ export interface operations {
             path: {
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind: "category" | "partner_type";
             };
             cookie?: never;
@@ -32557,7 +33693,7 @@ export interface operations {
             path: {
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind: "category" | "partner_type";
             };
             cookie?: never;
@@ -32650,7 +33786,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 kind: "category" | "partner_type";
             };
             cookie?: never;
@@ -33960,7 +35096,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 type?: "pf" | "pj";
             };
             header?: never;
@@ -34233,9 +35369,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
-                /** @description O tipo. */
+                /** @description De que tipo é, por um dos valores listados. */
                 type: "pf" | "pj";
-                /** @description A versão. */
+                /** @description A versão, que muda a cada publicação ou alteração. */
                 version: string;
             };
             header?: never;
@@ -34334,10 +35470,13 @@ export interface operations {
     showTrail: {
         parameters: {
             query?: {
+                /** @description O número do lançamento que deu os créditos. */
                 credit?: number;
                 /** @description O número do pedido na loja, único na marca. O mesmo número de novo atualiza o pedido. */
                 order?: string;
+                /** @description O slug do parceiro. */
                 partner?: string;
+                /** @description O número da transação do livro-razão, ou a própria transação. */
                 transaction?: number;
             };
             header?: never;
@@ -34410,6 +35549,7 @@ export interface operations {
                 event: "release" | "expiry";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O slug do parceiro. */
                 partner?: string;
             };
             header?: never;
@@ -34466,6 +35606,7 @@ export interface operations {
     listViews: {
         parameters: {
             query: {
+                /** @description A lista de que trata, como `orders` ou `partners`. */
                 list: "partners" | "orders";
             };
             header?: never;
@@ -35281,6 +36422,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description O número da entrega do webhook. */
                 delivery_id: number;
                 /** @description O identificador do objeto. */
                 id: number;
@@ -35348,6 +36490,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description O número da entrega do webhook. */
                 delivery_id: number;
                 /** @description O identificador do objeto. */
                 id: number;

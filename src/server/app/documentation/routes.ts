@@ -8,6 +8,7 @@ import {
 } from '#platform/server/http/openapi/document.ts'
 
 import { allContracts } from '../contracts.ts'
+import { consoleTexts } from './console-texts.ts'
 import { exampleAnswers } from './example-answers.ts'
 import { exampleBodies } from './example-bodies.ts'
 import { featureDescriptions } from './features.ts'
@@ -53,6 +54,7 @@ export function describeApi(serverUrl: string, contracts = allContracts): OpenAp
     features: featureDescriptions,
     fieldValues,
     fieldTexts,
+    brandFieldTexts: consoleTexts,
     bodies: exampleBodies,
     answers: exampleAnswers,
   })

@@ -74,6 +74,7 @@ const document = openApiDocument(
     features: { hats: 'Chapéus' },
     fieldValues: { color: ['azul'], price: [59.9] },
     fieldTexts: { color: 'A cor.', 'price:number': 'O preço, em reais.' },
+    brandFieldTexts: {},
     bodies: {},
     answers: {},
   },

@@ -1,3 +1,4 @@
+import { isForBrand } from '../../../contract/endpoint/endpoint.ts'
 import { type FieldTexts, withDescriptions } from './descriptions.ts'
 import { Examples, type FieldValues } from './examples.ts'
 import { type NamedEndpoint, operationOf, type Shared } from './operation.ts'
@@ -13,6 +14,8 @@ type About = {
   fieldValues: FieldValues
   /** What fields mean whose contract says nothing more exact, by their name. */
   fieldTexts: FieldTexts
+  /** The same for fields that only the brand's operations have. */
+  brandFieldTexts: FieldTexts
   /** Examples of bodies that cannot be made of single fields, by the operation. */
   bodies: { readonly [operation: string]: object }
   /** The same for answers. */
@@ -28,6 +31,7 @@ export function openApiDocument(contracts: ReadonlyArray<NamedEndpoint>, about: 
   const tags = [...new Set(contracts.map(({ endpoint }) => endpoint.feature))]
   const paths = pathsOf(contracts, shared)
   const schemas: Record<string, Json> = { ...components.schemas, Refusal: refusalSchema }
+  const described = withTexts({ contracts, paths, schemas }, about)
   return {
     openapi: '3.1.0',
     info: {
@@ -38,9 +42,9 @@ export function openApiDocument(contracts: ReadonlyArray<NamedEndpoint>, about: 
     },
     servers: [{ url: about.serverUrl }],
     tags: tags.map((name) => ({ name, description: about.features[name] ?? name })),
-    paths: withDescriptions(paths, about.fieldTexts),
+    paths: described.paths,
     components: {
-      schemas: withDescriptions(schemas, about.fieldTexts),
+      schemas: described.schemas,
       securitySchemes,
     },
   }
@@ -83,6 +87,62 @@ const refusalSchema: Json = {
     },
   },
   required: ['message'],
+}
+
+type Paths = Record<string, Record<string, Json>>
+type Parts = {
+  contracts: ReadonlyArray<NamedEndpoint>
+  paths: Paths
+  schemas: Record<string, Json>
+}
+
+/** The parts with the texts of their side: a schema that both sides use has the general ones. */
+function withTexts(
+  { contracts, paths, schemas }: Parts,
+  { fieldTexts, brandFieldTexts }: Pick<About, 'fieldTexts' | 'brandFieldTexts'>,
+) {
+  const ofBrand = new Set(
+    contracts.filter(({ endpoint }) => isForBrand(endpoint.access)).map(({ name }) => name),
+  )
+  const isOfBrand = (operation: Json) => ofBrand.has(String(operation['operationId']))
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  const general = new Set<string>()
+  addSchemasOf(
+    operations.filter((operation) => !isOfBrand(operation)),
+    schemas,
+    general,
+  )
+  const all = { ...fieldTexts, ...brandFieldTexts }
+  const described = (part: Json, isBrand: boolean) =>
+    withDescriptions(part, isBrand ? all : fieldTexts)
+  return {
+    paths: mapValues(paths, (path) =>
+      mapValues(path, (operation) => described(operation, isOfBrand(operation))),
+    ),
+    schemas: mapValues(schemas, (schema, id) => described(schema, !general.has(id))),
+  }
+}
+
+/** Adds the names of the schemas that a part refers to, and those that they refer to. */
+function addSchemasOf(part: unknown, schemas: Record<string, Json>, found: Set<string>) {
+  if (typeof part !== 'object' || part === null) return
+  for (const [key, value] of Object.entries(part)) {
+    const id = key === '$ref' ? String(value).replace(/^.*\//, '') : null
+    if (id === null) addSchemasOf(value, schemas, found)
+    else if (!found.has(id)) {
+      found.add(id)
+      addSchemasOf(schemas[id], schemas, found)
+    }
+  }
+}
+
+function mapValues<Value, Result>(
+  values: Record<string, Value>,
+  change: (value: Value, key: string) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, change(value, key)]),
+  )
 }
 
 function pathsOf(contracts: ReadonlyArray<NamedEndpoint>, shared: Shared) {
