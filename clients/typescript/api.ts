@@ -5762,6 +5762,7 @@ export interface components {
         AttributeOrderAnswer: {
             /** @description Se algo mudou; falso quando já estava assim. */
             changed: boolean;
+            /** @description A comissão de cada pessoa que ganha com o pedido. */
             commissions: components["schemas"]["CommissionEffect"][];
             /** @description O número do pedido na loja. */
             external_id: string;
@@ -6429,7 +6430,9 @@ export interface components {
             unfilled: string[];
         };
         CommissionEffect: {
+            /** @description Como ficou depois da mudança. */
             after: number;
+            /** @description Como era antes da mudança. */
             before: number;
             /** @description O nome do parceiro. */
             partner_name: string;
