@@ -229,10 +229,14 @@ export function isParameterKey(key: string): key is ParameterKey {
 }
 
 /** The problem of a parameter's value, in one sentence; null for an accepted value. */
-export function parameterProblem(key: ParameterKey, value: unknown): string | null {
+export function parameterProblem(
+  key: ParameterKey,
+  value: unknown,
+): { sentence: string; place: PropertyKey[] } | null {
   // Inside an object the general sentences name the parameter.
   const parsed = z.object({ [key]: parameters[key].schema }).safeParse({ [key]: value })
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? '')
+  const issue = parsed.error?.issues[0]
+  return issue ? { sentence: issue.message, place: issue.path.slice(1) } : null
 }
 
 function setting<Schema extends z.ZodType>(

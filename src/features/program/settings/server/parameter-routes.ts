@@ -54,12 +54,16 @@ export function parameterRoutes(server: Server, parts: ParameterParts): void {
       const stale = version.check(before)
       if (stale) return stale
       const parsed = parameters[key].schema.safeParse(body.value)
-      const problem = parsed.success
-        ? (ownProblem(key, parsed.data) ??
-          (await parts.problemOf(tx, { brandId, key, value: parsed.data })))
-        : (parameterProblem(key, body.value) ?? '')
-      if (problem !== null || !parsed.success)
-        return refuse('invalid_parameter', { value: problem ?? '', field: 'value' })
+      if (!parsed.success) {
+        const { sentence = '', place = [] } = parameterProblem(key, body.value) ?? {}
+        const field = ['value', ...place].join('.')
+        return refuse('invalid_parameter', { value: sentence, field })
+      }
+      const problem =
+        ownProblem(key, parsed.data) ??
+        (await parts.problemOf(tx, { brandId, key, value: parsed.data }))
+      if (problem !== null)
+        return refuse('invalid_parameter', { value: problem, field: 'value' })
       await storeParameter(tx, { brandId, key, value: parsed.data }, now)
       await parts.changed(tx, { brandId, key, before: before.value })
       const change = { before: before.value, after: parsed.data }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 
+import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { Editable } from '#platform/web/console/forms/editable.tsx'
@@ -25,7 +26,7 @@ import {
   showBrandParameter,
 } from '../../parameter-contract.ts'
 import { text } from '../text.ts'
-import { type Parameter, readTyped, typedOf } from './typed-value.ts'
+import { type Parameter, readTyped, type ReadValue, typedOf } from './typed-value.ts'
 import { ValueField } from './value-field.tsx'
 import { valueWords } from './value-words.ts'
 
@@ -46,7 +47,9 @@ function ParameterForm({ current, reload, store }: Loaded<Parameter>) {
   const { key } = parameter
   const path = useBrandPath()
   const may = useMay('settings.write')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Extract<ReadValue, { problem: string }> | null>(
+    null,
+  )
   const edit = useVersionedEdit({
     current,
     typedOf,
@@ -67,10 +70,15 @@ function ParameterForm({ current, reload, store }: Loaded<Parameter>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readTyped(parameter, edit.typed)
-    setProblem('problem' in read ? read.problem : null)
+    setProblem('problem' in read ? read : null)
     if ('value' in read) edit.save()
   }
   const refused = refusedWords(edit.error, ['value'])
+  const { value: whole, ...parts } = fieldErrors(edit.error)
+  const problems = problem?.problems ?? parts
+  const [part] = Object.values(parts)
+  const above = part === undefined ? refused.above : null
+  const isTree = typeof edit.typed === 'object' && !Array.isArray(edit.typed)
   return (
     <>
       <PageHeader
@@ -88,7 +96,12 @@ function ParameterForm({ current, reload, store }: Loaded<Parameter>) {
                 setProblem(null)
                 edit.setTyped(typed)
               }}
-              error={problem ?? refused.byField['value']}
+              error={
+                problem?.problems
+                  ? undefined
+                  : (problem?.problem ?? whole ?? (isTree ? undefined : part))
+              }
+              problems={problems}
             />
             <Text size="sm" c="dimmed" my="md">
               {factsOf(parameter).join(' ')}
@@ -97,7 +110,7 @@ function ParameterForm({ current, reload, store }: Loaded<Parameter>) {
               <SaveBar
                 object={`parameter:${key}`}
                 edit={edit}
-                problem={refused.above}
+                problem={above}
                 changed={words.currentIs(valueWords(parameter))}
               />
             )}

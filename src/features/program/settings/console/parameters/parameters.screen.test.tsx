@@ -8,6 +8,8 @@ import {
   putParameter,
   showBrandParameter,
 } from '../../parameter-contract.ts'
+import { type SchemaField, schemaField } from './schema/schema-field.ts'
+import { text as schemaText } from './schema/text.ts'
 import { readTyped, typedOf } from './typed-value.ts'
 
 const world = await worldForFile()
@@ -90,6 +92,49 @@ test('what someone else saved meanwhile does not remove what was typed', async (
   expect(await valueOf(brand, 'release_days')).toBe(45)
 })
 
+test('the page of the brand is filled in by fields, each with its own problem', async () => {
+  const brand = await world.brand()
+  const person = await world.staff(brand)
+  const { user } = await browseConsole(world, person, '/ajustes/parametros/company_info')
+  await user.click(await screen.findByRole('switch', { name: 'Definir um valor' }))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Preencha este campo.')
+  await user.type(screen.getByLabelText('Título'), 'Venda com a gente')
+  const [address, , question] = screen.getAllByRole('button', { name: 'Acrescentar' })
+  await user.click(question ?? document.body)
+  await user.type(screen.getByLabelText('Pergunta, linha 1'), 'Quando recebo?')
+  await user.type(screen.getByLabelText('Resposta, linha 1'), 'Todo dia 10.')
+  await user.click(address ?? document.body)
+  const field = screen.getByLabelText(/^Outros endereços.*linha 1/)
+  await user.type(field, 'errado')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  // The server's reason is at its field, and nothing typed is lost.
+  await screen.findByText(/Use um endereço como marca-info/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(field)
+  await user.type(field, 'loja-info')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Parâmetro salvo.')
+  expect(await valueOf(brand, 'company_info')).toEqual({
+    addresses: ['loja-info'],
+    headline: 'Venda com a gente',
+    about: [],
+    questions: [{ question: 'Quando recebo?', answer: 'Todo dia 10.' }],
+  })
+})
+
+test('the cycle of sales is chosen by name', async () => {
+  const brand = await world.brand()
+  const person = await world.staff(brand)
+  const { user } = await browseConsole(world, person, '/ajustes/parametros/order_cycle')
+  await user.click(await screen.findByRole('switch', { name: 'Definir um valor' }))
+  await user.click(screen.getByLabelText('Começa no dia', { selector: 'input' }))
+  await user.click(await screen.findByText('Terça-feira'))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Parâmetro salvo.')
+  expect(await valueOf(brand, 'order_cycle')).toEqual({ every: 'week', starts_on: 2 })
+})
+
 test('every value is the same after its form was only opened', async () => {
   const { data } = await world.call(await world.brand(), listBrandParameters)
   for (const parameter of data)
@@ -112,4 +157,26 @@ test('a role that may only read sees the value and can change nothing', async ()
       body: { value: 1 },
     }),
   ).toMatchObject({ status: 403 })
+})
+
+/** Every name of a field inside. */
+function namesIn(field: SchemaField): string[] {
+  if (field.kind === 'list') return namesIn(field.item)
+  if (field.kind === 'group')
+    return field.fields.flatMap(([name, part]) => [name, ...namesIn(part)])
+  if (field.kind !== 'one_of') return []
+  const groups = Object.values(field.groups).flat()
+  return [field.tag, ...groups.flatMap(([name, part]) => [name, ...namesIn(part)])]
+}
+
+test('every parameter with several values has a form, with labels in Portuguese', async () => {
+  const { data } = await world.call(await world.brand(), listBrandParameters)
+  const objects = data.filter(({ kind }) => kind === 'object')
+  const withoutForm = objects.filter(({ schema }) => schemaField(schema) === null)
+  // The shop's own rules have no fixed shape.
+  expect(withoutForm.map(({ key }) => key)).toEqual(['checkout_rules'])
+  const fields = objects.flatMap(({ schema }) => schemaField(schema) ?? [])
+  const names = fields.flatMap(namesIn)
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter((name) => schemaText.names[name] === undefined)).toEqual([])
 })

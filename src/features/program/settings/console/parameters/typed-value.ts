@@ -5,14 +5,17 @@ import { readTypedPercent } from '#platform/contract/typed/typed-percent.ts'
 
 import type { showBrandParameter } from '../../parameter-contract.ts'
 import { text } from '../text.ts'
+import { schemaField } from './schema/schema-field.ts'
+import { readTree, type Tree, treeOf, type TreeProblems } from './schema/typed-tree.ts'
 
 const words = text.parameters
 
 export type Parameter = Output<typeof showBrandParameter>
 export type Row = Record<string, string>
 /** A value in the fields of its form. */
-export type Typed = string | boolean | Row[]
-export type ReadValue = { value: unknown } | { problem: string }
+export type Typed = string | boolean | Row[] | { tree: Tree }
+/** `problems`: by field, where there are several. */
+export type ReadValue = { value: unknown } | { problem: string; problems?: TreeProblems }
 
 type Kind = Parameter['kind']
 
@@ -44,8 +47,13 @@ const fields: Record<Kind, (value: unknown) => Typed> = {
 }
 
 /** The fields' content for a value. */
-export function typedOf({ kind, value }: Pick<Parameter, 'kind' | 'value'>): Typed {
-  return fields[kind](value)
+export function typedOf({
+  kind,
+  value,
+  schema,
+}: Pick<Parameter, 'kind' | 'value' | 'schema'>): Typed {
+  const field = kind === 'object' ? schemaField(schema) : null
+  return field === null ? fields[kind](value) : { tree: treeOf(field, value) }
 }
 
 /** The value of what was typed, or why there is none; the server decides again. */
@@ -53,10 +61,20 @@ export function readTyped(parameter: Parameter, typed: Typed): ReadValue {
   const { kind } = parameter
   if (typeof typed === 'boolean')
     return { value: typeof parameter.default === 'number' ? Number(typed) : typed }
+  if (typeof typed === 'object' && !Array.isArray(typed))
+    return readTypedTree(parameter, typed.tree)
   if (typeof typed !== 'string') return kind === 'map' ? readMap(typed) : { value: typed }
   const plain = typed.trim()
   if (plain === '' && parameter.may_be_empty) return { value: null }
   return readers[kind](plain, parameter)
+}
+
+function readTypedTree({ schema }: Parameter, tree: Tree): ReadValue {
+  const field = schemaField(schema)
+  if (field === null) return { value: tree }
+  const { value, problems } = readTree(field, tree)
+  const [problem] = Object.values(problems)
+  return problem === undefined ? { value } : { problem, problems }
 }
 
 type Reader = (typed: string, parameter: Parameter) => ReadValue

@@ -1,9 +1,12 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 
 import { MoneyInput } from '#platform/web/ui/forms/money-input.tsx'
 
 import { text } from '../text.ts'
 import { RowsField } from './rows-field.tsx'
+import { schemaField } from './schema/schema-field.ts'
+import { TreeField } from './schema/tree-field.tsx'
+import type { Tree, TreeProblems } from './schema/typed-tree.ts'
 import type { Parameter, Typed } from './typed-value.ts'
 
 const words = text.parameters
@@ -14,10 +17,13 @@ type ValueFieldProps = {
   typed: Typed
   onChange: (typed: Typed) => void
   error: string | undefined
+  /** By field, where the value has several. */
+  problems: TreeProblems
 }
 
 /** The field that fits the parameter's kind. */
-export function ValueField({ parameter, typed, onChange, error }: ValueFieldProps) {
+export function ValueField(props: ValueFieldProps) {
+  const { parameter, typed, onChange, error } = props
   if (typeof typed === 'boolean')
     return (
       <Switch
@@ -28,6 +34,8 @@ export function ValueField({ parameter, typed, onChange, error }: ValueFieldProp
         error={error}
       />
     )
+  if (typeof typed === 'object' && !Array.isArray(typed))
+    return <TreeForm {...props} tree={typed.tree} />
   if (typeof typed !== 'string')
     return (
       <RowsField parameter={parameter} rows={typed} onChange={onChange} error={error} />
@@ -35,7 +43,31 @@ export function ValueField({ parameter, typed, onChange, error }: ValueFieldProp
   return <TextField parameter={parameter} typed={typed} onChange={onChange} error={error} />
 }
 
-type TextFieldProps = Omit<ValueFieldProps, 'typed'> & { typed: string }
+type TreeFormProps = Omit<ValueFieldProps, 'typed'> & { tree: Tree }
+
+function TreeForm({ parameter, tree, onChange, error, problems }: TreeFormProps) {
+  const field = schemaField(parameter.schema)
+  if (field === null) return null
+  return (
+    <Stack gap="sm">
+      <TreeField
+        field={field}
+        label={parameter.title}
+        path="value"
+        tree={tree}
+        problems={problems}
+        onChange={(next) => onChange({ tree: next })}
+      />
+      {error !== undefined && (
+        <Text role="alert" size="sm" c="red">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type TextFieldProps = Omit<ValueFieldProps, 'typed' | 'problems'> & { typed: string }
 
 function TextField({ parameter, typed, onChange, error }: TextFieldProps) {
   const { kind, choices, max_length: maxLength } = parameter
