@@ -1311,6 +1311,7 @@ export interface Partner {
   pixKeyType: PixKeyType | null;
   pixOwnership: PixOwnership | null;
   plainName: Generated<string>;
+  reviewBy: string | null;
   slug: string;
   state: Generated<string>;
   userId: Id<'app_user'>;

@@ -46,7 +46,7 @@ export async function joinBrand(
   if (known && known.leftAt === null) return refuse('already_joined')
   if (!brand.openForJoining) return refuse('brand_not_open')
   const partnerId = known
-    ? await comeBack(tx, known)
+    ? await comeBack(tx, known, now)
     : await enroll(tx, { viewer, brandId }, now)
   if (partnerId instanceof Refusal) return partnerId
 
@@ -68,8 +68,8 @@ export async function joinBrand(
   }
 }
 
-async function comeBack(tx: Tx, owner: PartnerKey): Promise<number> {
-  await returnPartner(tx, owner)
+async function comeBack(tx: Tx, owner: PartnerKey, now: Date): Promise<number> {
+  await returnPartner(tx, owner, now)
   return owner.partnerId
 }
 

@@ -18,7 +18,7 @@ export const pendingPartners: PendingSource = {
         when pending_documents then ${text.missingDocuments}::text
         when pending_data then ${text.missingData}::text
       end as detail,
-      created_at as since, null::date as due, null::bigint as amount_cents
+      created_at as since, review_by as due, null::bigint as amount_cents
     from partner where brand_id = ${brandId} and state = 'in_review'`,
 }
 

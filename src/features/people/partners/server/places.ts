@@ -2,6 +2,7 @@ import type { BrandId, PartnerId, UserId } from '#platform/contract/ids.ts'
 import { owning, type Tx, vaultIn } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
+import { promiseReview } from './review/promise-review.ts'
 import { openPartnerColumn } from './sealed-partner.ts'
 
 const partners = owning<'partner'>
@@ -35,6 +36,7 @@ export async function membershipAt(
 export async function returnPartner(
   tx: Tx,
   { brandId, partnerId }: PartnerKey,
+  now: Date,
 ): Promise<void> {
   await partners(tx)
     .updateTable('partner')
@@ -42,6 +44,7 @@ export async function returnPartner(
     .where('brandId', '=', brandId)
     .where('id', '=', partnerId)
     .execute()
+  await promiseReview(tx, { brandId, partnerId }, now)
 }
 
 /** A partner who left earns nothing more and cannot sign in at the brand. */

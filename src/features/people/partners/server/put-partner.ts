@@ -6,6 +6,7 @@ import { owning, type Tx } from '#platform/server/database/db.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import { type Partner, partnerBySlug } from './partners.ts'
+import { promiseReview } from './review/promise-review.ts'
 import { documentColumns, documentDigest, newPartnerId } from './sealed-partner.ts'
 import { lockNames } from './slugs/names.ts'
 
@@ -48,7 +49,10 @@ export async function putPartner(tx: Tx, requested: Requested, now: Date) {
 
   const row = rowOf(requested, known, named)
   await upsert(tx, { requested, row, slug, userId, knownId: known?.id ?? null }, now)
-  return stored(await partnerBySlug(tx, brandId, slug))
+  const put = stored(await partnerBySlug(tx, brandId, slug))
+  const begins = put.approved === null && (!known || known.approved !== null)
+  if (begins) await promiseReview(tx, { brandId, partnerId: put.id }, now)
+  return put
 }
 
 type Upsert = {

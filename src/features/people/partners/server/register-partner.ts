@@ -2,6 +2,7 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
+import { promiseReview } from './review/promise-review.ts'
 import {
   documentColumns,
   documentDigest,
@@ -61,7 +62,9 @@ export async function registerPartner(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row?.id ?? null
+  if (!row) return null
+  if (partner.approved === null) await promiseReview(tx, owner, now)
+  return row.id
 }
 
 /** Whether a partner of the brand has this slug, document or mobile already. */

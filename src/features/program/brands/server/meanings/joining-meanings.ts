@@ -20,6 +20,14 @@ export const joiningMeanings = {
     kind: 'choice',
     choices: { review: 'A marca decide cada uma', approved: 'Aprovar automaticamente' },
   },
+  partner_review_days: {
+    title: 'Prazo para decidir inscrições',
+    meaning:
+      'Em quantos dias a marca decide cada inscrição. Vale para as próximas: um dia já marcado não muda.',
+    group: 'joining',
+    kind: 'number',
+    unit: 'days',
+  },
   allowed_cnaes: {
     title: 'Atividades aceitas de empresas',
     meaning: 'As atividades (CNAE) que uma empresa precisa ter. Vazio: qualquer uma.',
