@@ -50,9 +50,13 @@ export async function putPartner(tx: Tx, requested: Requested, now: Date) {
   const row = rowOf(requested, known, named)
   await upsert(tx, { requested, row, slug, userId, knownId: known?.id ?? null }, now)
   const put = stored(await partnerBySlug(tx, brandId, slug))
-  const begins = put.approved === null && (!known || known.approved !== null)
-  if (begins) await promiseReview(tx, { brandId, partnerId: put.id }, now)
+  if (beginsReview(known, put)) await promiseReview(tx, { brandId, partnerId: put.id }, now)
   return put
+}
+
+/** A partner whom the brand changes during the review keeps the day that was promised. */
+function beginsReview(before: Partner | null, after: Partner): boolean {
+  return after.approved === null && before?.approved !== null
 }
 
 type Upsert = {
