@@ -111,6 +111,7 @@ export const financeRoutes: ConsoleRoute[] = [
   {
     path: '/suspeitas/:id',
     permission: 'orders.read',
+    missing: missing.signal,
     screen: async () =>
       (await import('#features/money/fraud/console/signal-screen.tsx')).SignalScreen,
   },

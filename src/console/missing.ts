@@ -26,5 +26,6 @@ export const missing = {
   closing: { title: words.closing, list: '/financeiro/fechamentos' },
   adjustment: { title: words.adjustment, list: '/financeiro/ajustes' },
   redemption: { title: words.redemption, list: '/financeiro/resgates' },
+  signal: { title: words.signal, list: '/suspeitas' },
   batch: { title: words.batch, list: '/financeiro/lotes' },
 } satisfies Record<string, Missing>

@@ -110,6 +110,7 @@ export const text = {
     closing: 'Não encontramos este fechamento',
     adjustment: 'Não encontramos este ajuste',
     redemption: 'Não encontramos este resgate',
+    signal: 'Não encontramos esta suspeita',
     batch: 'Não encontramos este lote',
   },
   notAllowed: {

@@ -1,13 +1,11 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 
-import { namesNothing } from '#platform/web/api/api-error.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { objectQuery } from '#platform/web/console/queries.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
-import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -26,33 +24,26 @@ import { text } from './text.ts'
 export function SignalScreen() {
   const id = Number(useParams()['id'])
   const pathTo = useBrandPath()
-  const signal = useQuery(consoleQuery(showFraudSignal, { params: { id } }))
+  const signal = useQuery(objectQuery(showFraudSignal, { params: { id } }))
   const { data } = signal
-  const list = pathTo('/suspeitas')
   return (
     <>
       <PageHeader
         title={data ? text.one(ruleNames[data.rule], data.partner_name) : text.title}
         {...(data && { description: data.summary })}
-        backTo={list}
+        backTo={pathTo('/suspeitas')}
       />
       {signal.isPending ? (
         <SkeletonList />
-      ) : !signal.isError ? (
+      ) : signal.isError ? (
+        <ErrorState error={signal.error} onRetry={() => void signal.refetch()} />
+      ) : (
         <Stack>
           <Decision signal={signal.data} />
           <DetailLayout aside={<Facts signal={signal.data} />}>
             <Findings signal={signal.data} />
           </DetailLayout>
         </Stack>
-      ) : namesNothing(signal.error) ? (
-        <EmptyState drawing="lost" sentence={text.notFound}>
-          <Button component={Link} to={list} variant="default">
-            {text.backToList}
-          </Button>
-        </EmptyState>
-      ) : (
-        <ErrorState error={signal.error} onRetry={() => void signal.refetch()} />
       )}
     </>
   )

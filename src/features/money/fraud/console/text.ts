@@ -37,8 +37,6 @@ export const text = {
   denied: 'As comissões das vendas foram estornadas.',
   dismissed: 'As vendas seguem o prazo normal. Os mesmos fatos não abrem outra suspeita.',
   expired: 'O prazo acabou sem decisão. As vendas seguem o prazo normal.',
-  notFound: 'Esta suspeita não existe ou é de um parceiro que você não acompanha.',
-  backToList: 'Ver todas as suspeitas',
   one: (rule: string, partner: string) => `${rule}: ${partner}`,
   facts: {
     title: 'Resumo',
