@@ -104,7 +104,7 @@ test('a mission is joined, fulfilled, reviewed and paid', async ({
   await expect(page.getByText('Em análise')).toBeVisible()
   await usableByEverybody(page)
 
-  const waiting = await request.get('/api/brand/v1/mission-contents?per_page=100', {
+  const waiting = await request.get('/api/brand/v1/mission-contents?limit=100', {
     headers,
   })
   const { data } = (await waiting.json()) as {

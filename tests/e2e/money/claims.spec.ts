@@ -36,7 +36,7 @@ test('a sale that did not appear is claimed, granted, and earns', async ({
   await expect(line).toContainText('Em análise')
 
   const headers = { authorization: `Bearer ${brandKeys.aurora}` }
-  const waiting = await request.get('/api/brand/v1/sale-claims?per_page=100', { headers })
+  const waiting = await request.get('/api/brand/v1/sale-claims?limit=100', { headers })
   const { data } = (await waiting.json()) as { data: { id: number; external_id: string }[] }
   const id = data.find(({ external_id }) => external_id === number)?.id
   const granted = await request.post(`/api/brand/v1/sale-claims/${id}/accept`, {

@@ -86,7 +86,7 @@ async function invoiceAskedFor(
     'invoice_sent',
     'invoice_checked',
   ]) {
-    const query = `status=${status}&per_page=100`
+    const query = `status=${status}&limit=100`
     const answer = await request.get(`/api/brand/v1/closings?${query}`, { headers })
     const { data } = (await answer.json()) as { data: Closing[] }
     unpaid.push(...data.filter(({ partner_slug }) => partner_slug === people.bruno.slug))
