@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
 import { formatCents } from '#platform/contract/money.ts'
@@ -69,13 +69,16 @@ const columnsOf = (batch: PayoutBatchDetail): Column<PayoutView>[] => [
 /** The payments of a batch, by their state. */
 export function BatchLines({ batch }: { batch: PayoutBatchDetail }) {
   const [state, setState] = useState<PayoutState | null>(null)
-  const pages = useInfiniteQuery({
-    ...keysetQuery(listPayouts, (cursor) => ({
+  const pages = useInfiniteQuery(
+    keysetQuery(listPayouts, (cursor) => ({
       params: { id: batch.id },
       query: { state: state ?? undefined, limit: 50, cursor },
     })),
-    refetchInterval: batch.state === 'sent' ? 5_000 : false,
-  })
+  )
+  // Jobs add and settle the payments: the batch is read again meanwhile, and its sums show it.
+  const sums = JSON.stringify([batch.state, batch.states])
+  const { refetch } = pages
+  useEffect(() => void refetch(), [sums, refetch])
   const there = new Set(batch.states.map((sum) => sum.state))
   return (
     <Panel title={text.lines.title} long>
