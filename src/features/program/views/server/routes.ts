@@ -37,7 +37,7 @@ export function viewRoutes(server: Server): void {
     if (known.some((view) => isSame(view.name, body.name)))
       return refuse('name_taken', { field: 'name' })
     const view = await storeView(tx, viewer, body, now)
-    await note(call, { act: 'view.created', view })
+    await note(call, 'view.created', { before: null, after: view })
     return show(view, viewer)
   })
 
@@ -58,7 +58,7 @@ export function viewRoutes(server: Server): void {
     const kind = body.kind === 'own' && !isAuthor ? before.kind : body.kind
     const view = { ...before, ...body, kind }
     await rewriteView(tx, before, { name: body.name, filters: body.filters, kind })
-    await note(call, { act: 'view.changed', view })
+    await note(call, 'view.changed', { before, after: view })
     return show(view, viewer)
   })
 
@@ -68,7 +68,7 @@ export function viewRoutes(server: Server): void {
     if (!view) return refuse('unknown_view')
     if (view.kind === 'locked' && !mayLock(viewer)) return refuse('may_not_lock')
     await removeView(tx, view)
-    await note(call, { act: 'view.deleted', view })
+    await note(call, 'view.deleted', { before: view, after: null })
     return show(view, viewer)
   })
 }
@@ -96,17 +96,27 @@ function show(view: SavedView, viewer: BrandActor) {
 
 type Call = { viewer: BrandActor; tx: Tx; now: Date; origin: Origin }
 
+type Change =
+  | { before: SavedView; after: null }
+  | { before: SavedView | null; after: SavedView }
+
 function note(
   { viewer, tx, now, origin }: Call,
-  { act, view }: { act: string; view: SavedView },
+  act: string,
+  { before, after }: Change,
 ): Promise<void> {
+  const { id, list } = after ?? before
   return audit(tx, {
     brandId: viewer.brandId,
     actor: viewer.actor,
     act,
-    subject: `view:${view.id}`,
-    detail: { list: view.list, kind: view.kind },
+    subject: `view:${id}`,
+    detail: { list, before: before && recorded(before), after: after && recorded(after) },
     requestId: origin.requestId,
     at: now,
   })
+}
+
+function recorded({ name, kind, filters }: SavedView) {
+  return { name, kind, filters }
 }
