@@ -29,6 +29,13 @@ export type Column<Row extends RowData> = {
   primary?: boolean
 }
 
+export type RowSelection = {
+  ids: ReadonlySet<string>
+  /** Also the rows that are not loaded. */
+  all?: boolean
+  onChange: (ids: ReadonlySet<string>) => void
+}
+
 type DataTableProps<Row extends RowData> = {
   /** Names the stored choice of columns. */
   name: string
@@ -38,7 +45,7 @@ type DataTableProps<Row extends RowData> = {
   idOf: (row: Row) => string
   /** Opens on a click anywhere in the row. */
   linkOf?: (row: Row) => string
-  selection?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void }
+  selection?: RowSelection
   hasMore: boolean
   loadingMore: boolean
   onMore: () => void
@@ -53,8 +60,8 @@ const DRAWN_WHOLE = 100
  * long lists, and cards on a phone.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { name, label, columns, rows, idOf, selection, hasMore, loadingMore, onMore } =
-    props
+  const { name, label, columns, rows, idOf, hasMore, loadingMore, onMore } = props
+  const selection = shownSelection(props)
   const [hidden, setHidden] = useHiddenColumns(name)
   const table = useTable({
     features,
@@ -75,7 +82,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </span>
         <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
       </div>
-      <Rows {...props} shown={shown} label={label} />
+      <Rows {...props} {...(selection && { selection })} shown={shown} label={label} />
       {hasMore && (
         <div className={classes['more']}>
           <Button variant="default" onClick={onMore} loading={loadingMore}>
@@ -85,6 +92,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
     </div>
   )
+}
+
+/** Where all that a filter finds are chosen, each loaded row is. */
+function shownSelection<Row extends RowData>({
+  selection,
+  rows,
+  idOf,
+}: DataTableProps<Row>): RowSelection | undefined {
+  return selection?.all ? { ...selection, ids: new Set(rows.map(idOf)) } : selection
 }
 
 function toColumnDef<Row extends RowData>({
