@@ -25,6 +25,8 @@ export type Column<Row extends RowData> = {
   cell: (row: Row) => ReactNode
   /** Figures are right-aligned. */
   numeric?: boolean
+  /** The buttons of the row: below its values on a phone. */
+  actions?: boolean
   /** The name of the row: always shown, and the title of its card on a phone. */
   primary?: boolean
 }
@@ -206,12 +208,13 @@ function TableRow<Row extends RowData>(props: RowsProps<Row> & { row: Row }) {
           />
         </td>
       )}
-      {shown.map(({ id: column, header, cell, numeric, primary }) => (
+      {shown.map(({ id: column, header, cell, numeric, primary, actions }) => (
         <td
           key={column}
           data-label={header}
           data-numeric={numeric || undefined}
           data-primary={primary || undefined}
+          data-actions={actions || undefined}
         >
           {primary && link !== undefined ? <Link to={link}>{cell(row)}</Link> : cell(row)}
         </td>
