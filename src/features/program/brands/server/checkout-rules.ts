@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { WebAddress } from './web-address.ts'
+
 /** Numbers were allowed before, and empty ones were left out of the address. */
 const RuleValue = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
@@ -9,13 +11,7 @@ const RuleValue = z.preprocess(
 /** How a brand's shop encodes a cart in an address; empty: it takes none. */
 export const CheckoutRules = z
   .object({
-    prefixUrl: z
-      .url({
-        protocol: /^https?$/,
-        error: 'Use um endereço que comece com https:// ou http://.',
-      })
-      .max(2_000)
-      .optional(),
+    prefixUrl: WebAddress.optional(),
     sufixUrl: z.string().max(500).optional(),
     /** The shop's parameters for each item; `{sku}`, `{quantity}` and `{id}` are filled in. */
     rules: z

@@ -13,6 +13,7 @@ import {
   ReleaseDays,
 } from '../rules.ts'
 import { CheckoutRules } from './checkout-rules.ts'
+import { WebAddress } from './web-address.ts'
 
 const BASIS_POINTS_RANGE = 'Use de 0 a 10.000, em centésimos de por cento.'
 
@@ -60,14 +61,6 @@ export const CompanyInfo = z.object({
 })
 
 export type CompanyInfo = z.output<typeof CompanyInfo>
-
-/** An address that a browser may open: never `javascript:`, `data:` or another scheme. */
-const WebAddress = z
-  .url({
-    protocol: /^https?$/,
-    error: 'Use um endereço que comece com https:// ou http://.',
-  })
-  .max(2_000)
 
 const percentPoints = z
   .int('Use um número inteiro de centésimos de por cento.')
