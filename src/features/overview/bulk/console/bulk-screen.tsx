@@ -13,7 +13,7 @@ import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { forgetSelection } from '#platform/web/console/table/kept-selections.ts'
+import { clearSelectionOf } from '#platform/web/console/table/kept-selections.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -120,7 +120,7 @@ function ActionForm({ filter, preview, onChanged }: ActionFormProps) {
         { headers: request.headersFor(JSON.stringify({ filter, partners, action })) },
       ),
     onSuccess: ({ id }) => {
-      forgetSelection(pathTo('/parceiros'))
+      clearSelectionOf(pathTo('/parceiros'))
       return navigate(pathTo(`/parceiros/em-massa/${id}`))
     },
     onError: onChanged,

@@ -12,7 +12,7 @@ export const nothingChosen: Selection = { ids: new Set(), all: false }
 let lists: ReadonlyMap<string, Kept> = new Map()
 const listeners = new Set<() => void>()
 
-onPurge(forgetLists)
+onPurge(clearLists)
 
 export function keptList(path: string): Kept | undefined {
   return lists.get(path)
@@ -23,13 +23,13 @@ export function keepList(path: string, kept: Kept): void {
 }
 
 /** After an action with what was chosen; the list's filter stays. */
-export function forgetSelection(path: string): void {
+export function clearSelectionOf(path: string): void {
   const kept = lists.get(path)
   if (kept) keepList(path, { search: kept.search, ...nothingChosen })
 }
 
 /** Another person may be signed in from now on. */
-export function forgetLists(): void {
+export function clearLists(): void {
   change(new Map())
 }
 

@@ -13,7 +13,7 @@ import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
-import { forgetSelection } from '#platform/web/console/table/kept-selections.ts'
+import { clearSelectionOf } from '#platform/web/console/table/kept-selections.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -113,7 +113,7 @@ function AttributeForm({ filter, preview, onChanged }: AttributeFormProps) {
     mutationFn: () =>
       call(startOrderBulk, { body }, { headers: request.headersFor(JSON.stringify(body)) }),
     onSuccess: ({ id }) => {
-      forgetSelection(pathTo('/pedidos'))
+      clearSelectionOf(pathTo('/pedidos'))
       return navigate(pathTo(`/pedidos/em-massa/${id}`))
     },
     onError: onChanged,
