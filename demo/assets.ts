@@ -20,6 +20,7 @@ export async function addAssets(
     const stored = await putAsset(
       {
         brandId,
+        actor: 'job:demo',
         slug: scene.slug,
         target: scene.target,
         title: scene.title,

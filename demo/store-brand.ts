@@ -18,7 +18,6 @@ import { basisPoints } from '#platform/contract/percent.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import { addRuleHistory } from './activity/rule-history.ts'
 import type { DemoBrand } from './brands.ts'
 import { guidance } from './guidance.ts'
 import { products, toStore } from './products.ts'
@@ -49,13 +48,6 @@ export async function storeBrand(
     await setCategoryPercent(tx, brandId, { category, percent: basisPoints(percent) })
   for (const { sku, percent } of brand.exceptions)
     await setException(tx, brandId, { sku, partnerId: null, percent: basisPoints(percent) })
-  const sku = products
-    .get(brand.slug)
-    ?.find((product) =>
-      brand.exceptions.every((exception) => exception.sku !== product.sku),
-    )?.sku
-  if (brand.slug === 'aurora' && sku !== undefined)
-    await addRuleHistory(tx, { brandId, sku }, now)
   await offerChoices(tx, brandId, brand.signUp)
   for (const [position, type] of brand.documents.entries())
     await addDocumentType(tx, {

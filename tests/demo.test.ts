@@ -9,14 +9,17 @@ import { listMissions } from '#features/learning/missions/contract.ts'
 import { listSaleClaims } from '#features/money/claims/contract.ts'
 import { listClosings } from '#features/money/closing/brand-contract.ts'
 import { showCommissionsSummary } from '#features/money/closing/contract.ts'
+import { listRuleChanges } from '#features/money/commission/brand-contract.ts'
 import { listAdjustmentRequests } from '#features/money/credits/adjustment-contract.ts'
 import { listPoints } from '#features/money/credits/contract.ts'
 import { listPartnerDebts } from '#features/money/credits/debt-contract.ts'
 import { listFraudSignals } from '#features/money/fraud/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { listRewards } from '#features/money/redemption/contract.ts'
+import { listPartnerBulks } from '#features/overview/bulk/contract.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
 import { listNotifications } from '#features/program/notifications/contract.ts'
+import { listViews } from '#features/program/views/contract.ts'
 import { listAssets } from '#features/selling/assets/contract.ts'
 import { listProducts } from '#features/selling/catalog/contract.ts'
 import { listMaterials } from '#features/selling/materials/contract.ts'
@@ -147,6 +150,21 @@ describe('the whole demo', () => {
       [TRILHA, listClosings],
     ] as const)
       expect(await lengthOf(demo, key, contract), contract.path).toBeGreaterThan(0)
+  })
+
+  test('shows what several people of a team did, one after the other', async ({ demo }) => {
+    const { data: changes } = await demo.call(AURORA, listRuleChanges, {})
+    const actors = new Set(changes.map(({ actor }) => actor))
+    expect(actors.size).toBe(2)
+    for (const actor of actors) expect(actor).toMatch(/^staff:/)
+    const days = changes.map(({ at }) => at)
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(new Set(days).size).toBeGreaterThan(4)
+    const views = await demo.call(AURORA, listViews, { query: { list: 'partners' } })
+    expect(views.data.map(({ kind }) => kind)).toEqual(['shared'])
+    const bulks = await demo.call(AURORA, listPartnerBulks, {})
+    expect(bulks.data).toMatchObject([{ state: 'done', failed: 0 }])
+    expect(bulks.data[0]?.handled).toBeGreaterThan(10)
   })
 
   test('is not changed when it is loaded again', async ({ demo }) => {

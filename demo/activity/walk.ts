@@ -17,6 +17,7 @@ import type { Member } from '../people.ts'
 import { seeded, seedOf } from '../random.ts'
 import { refreshStatistics } from '../refresh-statistics.ts'
 import { reviewLevels } from '../review-levels.ts'
+import { planTeam } from '../team/plan-team.ts'
 import { seasonality, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
 import { planClaims } from './claims.ts'
 import { runClosings } from './closings.ts'
@@ -76,6 +77,8 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
     if (brand.slug === 'aurora') {
       planStaffDecisions({ db, shop, schedule, random: seeded(seed + 5) })
       planReturnedOrder({ db, shop, schedule, random: seeded(seed + 6) })
+      const sku = promotedSku(brand, shop)
+      planTeam({ db, brandId, schedule, sku })
       planOwnPurchases({ db, shop, schedule, sellers, random: seeded(seed + 7) })
     }
   }
@@ -133,6 +136,13 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
   const ana = findAna()
   if (ana) await addFavorites({ db, shop, seller: ana, now })
   return counts
+}
+
+/** The product whose percent the team changes: the first one without a percent of its own. */
+function promotedSku({ exceptions }: DemoBrand, { products }: Shop): string {
+  const product = products.find(({ sku }) => exceptions.every((one) => one.sku !== sku))
+  if (!product) throw new Error('every product has a percent of its own')
+  return product.sku
 }
 
 type Passing = {

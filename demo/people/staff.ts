@@ -7,6 +7,8 @@ type DemoStaff = {
   email: string
   /** The brands where they work, by slug. */
   roles: Record<string, StandardRole>
+  /** Where they began with another role, which the demo's history changes. */
+  beganAs?: Record<string, StandardRole>
   isPlatform?: boolean
 }
 
@@ -21,6 +23,7 @@ const staff: readonly DemoStaff[] = [
     name: 'Marcos Tanaka',
     email: 'financeiro@demo.aliado.test',
     roles: { aurora: 'finance', trilha: 'finance' },
+    beganAs: { aurora: 'manager' },
   },
   { name: 'Bia Fontes', email: 'conteudo@demo.aliado.test', roles: { aurora: 'content' } },
   {
@@ -47,10 +50,10 @@ export async function addStaff(
   tx: Tx,
   { passwordHash, brandIds, since }: Loading,
 ): Promise<void> {
-  for (const { roles, isPlatform = false, ...person } of staff) {
+  for (const { roles, beganAs, isPlatform = false, ...person } of staff) {
     const memberships = Object.entries(roles).flatMap(([slug, role]) => {
       const brandId = brandIds.get(slug)
-      return brandId === undefined ? [] : [{ brandId, role }]
+      return brandId === undefined ? [] : [{ brandId, role: beganAs?.[slug] ?? role }]
     })
     await addDemoMember(tx, { ...person, passwordHash, isPlatform, memberships }, since)
   }

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { BAD_ANSWER, expect, PASSWORD, test } from '../portal.ts'
+import { cutWords } from './cut-words.ts'
 
 const OWNER = 'gestora@demo.aliado.test'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -43,6 +44,21 @@ const screens: Record<string, RegExp> = {
   '/auditoria': /^Auditoria$/,
   '/equipe': /^Equipe$/,
   '/chaves': /^Chaves/,
+  '/pedidos/em-massa': /massa/i,
+  '/parceiros/convidar': /./,
+  '/financeiro': /^Financeiro$/,
+  '/financeiro/ajustes': /./,
+  '/financeiro/creditos': /./,
+  '/financeiro/debitos': /./,
+  '/financeiro/lancamentos': /./,
+  '/financeiro/lotes': /./,
+  '/financeiro/lotes/novo': /./,
+  '/financeiro/rastro': /./,
+  '/importar/produtos': /^Importar produtos$/,
+  '/exportacoes': /./,
+  '/suspeitas': /./,
+  '/ajustes/termos/aceites': /./,
+  '/ajustes/parametros/checkout_rules': /^Regras do link de compra$/,
 }
 
 // A visitor's first question about the session is answered with 401.
@@ -60,10 +76,16 @@ async function expectUsable(page: Page, label: string) {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   expect.soft(found, label).toEqual([])
+  await expectWhole(page, label)
+}
+
+/** Nothing is beside the window, and no word of an action or a heading is cut. */
+async function expectWhole(page: Page, label: string) {
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
   expect.soft(tooWide, `${label} scrolls sideways`).toBe(false)
+  expect.soft(await cutWords(page), `${label} cuts words`).toEqual([])
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -74,7 +96,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       page,
       onPhone,
     }) => {
-      if (onPhone) await page.setViewportSize({ width: 320, height: 700 })
+      const narrow = { width: 320, height: 700 }
+      if (onPhone) await page.setViewportSize(narrow)
       await page.goto('/console/entrar')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectUsable(page, 'sign-in')
@@ -84,6 +107,10 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await page.waitForLoadState('networkidle')
         await expectUsable(page, path)
+        if (!onPhone) continue
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expectWhole(page, path)
+        await page.setViewportSize(narrow)
       }
     })
   })

@@ -12,6 +12,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { objectQuery } from '#platform/web/console/queries.ts'
+import { useListPath } from '#platform/web/console/table/use-row-selection.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -27,12 +28,13 @@ import { text } from './text.ts'
 export function OrderScreen() {
   const { id = '' } = useParams()
   const pathTo = useBrandPath()
+  const list = useListPath('/pedidos')
   const mayAttribute = useMay('orders.attribute')
   const maySeeCredits = useMay('redemptions.read')
   const order = useQuery(objectQuery(explainOrder, { params: { external_id: id } }))
   return (
     <>
-      <PageHeader title={text.order(id)} backTo={pathTo('/pedidos')}>
+      <PageHeader title={text.order(id)} backTo={list}>
         {maySeeCredits && (
           <Button
             component={Link}

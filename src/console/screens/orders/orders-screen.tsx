@@ -78,7 +78,7 @@ export function OrdersScreen() {
   const mayWrite = useMay('orders.write')
   const mayAttribute = useMay('orders.attribute')
   const { search } = useLocation()
-  const { selection, clear } = useRowSelection()
+  const { selection, isEmpty, chooseAll, clear } = useRowSelection()
   const bulkPath = pathTo(`/pedidos/em-massa${search}`)
   const attributed =
     filters.parceiro === undefined ? undefined : filters.parceiro === 'true'
@@ -142,7 +142,7 @@ export function OrdersScreen() {
             }
           />
         ))}
-        {mayAttribute && selection.ids.size === 0 && (
+        {mayAttribute && isEmpty && (
           <Button component={Link} to={bulkPath} variant="default">
             {text.bulk.open}
           </Button>
@@ -152,11 +152,11 @@ export function OrdersScreen() {
       </Toolbar>
       <SelectionBar
         label={text.bulk.label}
-        ids={selection.ids}
+        selection={selection}
         to={bulkPath}
         state={{ orders: [...selection.ids] }}
         actWords={text.bulk.act}
-        allWords={text.bulk.all}
+        onAll={chooseAll}
         onClear={clear}
       />
       <KeysetTable

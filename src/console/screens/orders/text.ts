@@ -21,7 +21,6 @@ export const text = {
     open: 'Atribuir em massa',
     label: 'Pedidos selecionados',
     act: 'Atribuir os selecionados',
-    all: 'Atribuir todos do filtro',
   },
   list: 'Lista de pedidos',
   search: 'Número, cupom, parceiro ou produto',

@@ -10,8 +10,9 @@ import { PartnerTags } from '#features/people/partners/console/portfolio/partner
 import { ObjectHistory } from '#features/program/audit/console/object-history.tsx'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
-import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { useMay } from '#platform/web/console/member.ts'
 import { objectQuery } from '#platform/web/console/queries.ts'
+import { useListPath } from '#platform/web/console/table/use-row-selection.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -26,7 +27,7 @@ import { text } from './text.ts'
 /** One partner: everything that happened in one list, the facts, and what the brand can do. */
 export function PartnerScreen() {
   const { slug = '' } = useParams()
-  const pathTo = useBrandPath()
+  const list = useListPath('/parceiros')
   const maySeeFiles = useMay('partners.personal')
   const partner = useQuery(objectQuery(showPartnerOfBrand, { params: { slug } }))
   function refresh() {
@@ -38,11 +39,7 @@ export function PartnerScreen() {
     return <ErrorState error={partner.error} onRetry={() => void partner.refetch()} />
   return (
     <>
-      <PageHeader
-        title={partner.data.name}
-        description={partner.data.slug}
-        backTo={pathTo('/parceiros')}
-      />
+      <PageHeader title={partner.data.name} description={partner.data.slug} backTo={list} />
       <DetailLayout aside={<PartnerFacts partner={partner.data} />}>
         <PartnerDecision partner={partner.data} onDone={refresh} />
         <PartnerActions partner={partner.data} onDone={refresh} />

@@ -42,6 +42,8 @@ export const text = {
     select: (name: string) => `Selecionar ${name}`,
     selectAll: 'Selecionar todos os carregados',
     selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
+    allSelected: 'Todos do filtro selecionados',
+    selectAllFound: 'Selecionar todos do filtro',
     clearSelection: 'Limpar seleção',
     export: 'Exportar CSV',
     loading: 'Carregando',

@@ -1,3 +1,4 @@
+import { audit } from '#platform/server/audit.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { inspectFile } from '#platform/server/files/inspect-file.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
@@ -60,7 +61,7 @@ export function brandCourseRoutes(server: Server, { store, scan }: Parts): void 
   serveWithoutTransaction(
     server,
     contract.putCourseFile,
-    async ({ params, body, viewer, inTransaction }) => {
+    async ({ params, body, viewer, inTransaction, now }) => {
       const given = new Uint8Array(await body.file.arrayBuffer())
       const inspected = await inspectFile(given, contract.courseFormats, scan)
       if (!inspected) return refuse('not_what_it_says', { field: 'file' })
@@ -68,8 +69,19 @@ export function brandCourseRoutes(server: Server, { store, scan }: Parts): void 
       const file = courseFileOf(course, { ...inspected, name: body.name })
       // First the bytes, then the name: a name always has its file.
       await store.put(file.fileKey, inspected)
-      await inTransaction((tx) => storeCourseFile(tx, course, file))
-      return { name: file.name, size: file.sizeBytes, content_type: file.contentType }
+      const { name, sizeBytes, contentType } = file
+      await inTransaction(async (tx) => {
+        await storeCourseFile(tx, course, file)
+        await audit(tx, {
+          brandId: viewer.brandId,
+          actor: viewer.actor,
+          act: 'course.file_stored',
+          subject: `course_file:${params.slug}`,
+          detail: { file: name, size: sizeBytes, type: contentType },
+          at: now,
+        })
+      })
+      return { name, size: sizeBytes, content_type: contentType }
     },
   )
 }

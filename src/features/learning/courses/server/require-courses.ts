@@ -41,15 +41,17 @@ export async function requireCourses(
   if (!found) return refuse('unknown_level')
   const ids = await courseIdsOf(tx, brandId, courses)
   if (ids instanceof Refusal) return ids
+  const before = await courseSlugsOf(tx, brandId, found.id)
   await storeLevelCourses(tx, { brandId, levelId: found.id }, ids)
+  const after = await courseSlugsOf(tx, brandId, found.id)
   await audit(tx, {
     brandId,
     actor: caller.actor,
     act: 'level.courses_required',
     subject: `level:${found.id}`,
-    detail: { courses },
+    detail: { before: { courses: before }, after: { courses: after } },
     requestId,
     at: now,
   })
-  return { level, courses: await courseSlugsOf(tx, brandId, found.id) }
+  return { level, courses: after }
 }

@@ -37,6 +37,7 @@ export async function writeCourse(
   const missing = namedFiles(document).find((name) => !files.has(name))
   if (missing !== undefined) return refuse('unknown_file', { value: missing })
 
+  const before = await recordedCourse(tx, { brandId, slug })
   const course = {
     brandId,
     id: await storeCourse(tx, { brandId, slug, document, files }, now),
@@ -49,7 +50,7 @@ export async function writeCourse(
     actor: caller.actor,
     act: 'course.written',
     subject: `course:${course.id}`,
-    detail: { status: document.status, contents },
+    detail: { before, after: await recordedCourse(tx, { brandId, slug }), contents },
     requestId,
     at: now,
   })
@@ -64,6 +65,7 @@ export async function archiveCourse(
   { caller, requestId, now }: Context,
 ): Promise<void> {
   const { brandId } = caller
+  const before = await recordedCourse(tx, { brandId, slug })
   await courses(tx)
     .updateTable('course')
     .set({ status: 'Archived', updatedAt: now })
@@ -75,10 +77,24 @@ export async function archiveCourse(
     actor: caller.actor,
     act: 'course.archived',
     subject: `course:${id}`,
-    detail: { slug },
+    detail: { slug, before, after: before && { ...before, status: 'Archived' } },
     requestId,
     at: now,
   })
+}
+
+/** What the history tells of a course; null where there is none. */
+async function recordedCourse(
+  tx: Tx,
+  { brandId, slug }: { brandId: BrandId; slug: string },
+) {
+  const row = await courses(tx)
+    .selectFrom('course')
+    .select(['title', 'status', 'hours', 'priceCents as price_cents'])
+    .where('brandId', '=', brandId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The files that a document references, in its order. */

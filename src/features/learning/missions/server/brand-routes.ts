@@ -57,7 +57,7 @@ function writingRoutes(server: Server, { store, scan }: MissionParts): void {
     contract.putMissionImage,
     async ({ params, body, viewer, inTransaction, now }) => {
       const sent = { caller: viewer, slug: params.slug, file: body.file }
-      const mission = await putPicture(sent, { store, scan, inTransaction })
+      const mission = await putPicture(sent, { store, scan, inTransaction, now })
       if (mission instanceof Refusal) return mission
       return inTransaction((tx) => viewCard(tx, mission, { partnerId: null, now }))
     },

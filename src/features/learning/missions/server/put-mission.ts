@@ -58,7 +58,7 @@ export async function putMission(tx: Tx, { slug, body }: Written, context: Conte
     actor: caller.actor,
     act: present ? 'mission.changed' : 'mission.published',
     subject: `mission:${mission.id}`,
-    detail: { slug },
+    detail: { slug, before: present && recorded(present), after: recorded(mission) },
     requestId,
     at: now,
   })
@@ -96,7 +96,7 @@ export async function archiveMission(
     actor: caller.actor,
     act: 'mission.archived',
     subject: `mission:${id}`,
-    detail: { slug },
+    detail: { slug, before: { archived: false }, after: { archived: true } },
     requestId,
     at: now,
   })
@@ -142,6 +142,21 @@ async function replaceQuestions(tx: Tx, { brandId, id }: Mission, body: MissionB
       })),
     )
     .execute()
+}
+
+/** What people are promised; the texts are too long for a line of the log. */
+function recorded(mission: Mission) {
+  return {
+    title: mission.title,
+    reward_cents: mission.rewardCents,
+    goal_orders: mission.goalOrders,
+    goal_cents: mission.goalCents,
+    participants_limit: mission.participantsLimit,
+    term: mission.term.version,
+    starts_at: mission.startsAt,
+    ends_at: mission.endsAt,
+    archived: mission.archivedAt !== null,
+  }
 }
 
 function columnsOf(body: MissionBody) {

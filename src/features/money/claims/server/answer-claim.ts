@@ -63,7 +63,12 @@ async function end(
     actor: caller.actor,
     act: `sale_claim.${ending.state}`,
     subject: `sale_claim:${claim.id}`,
-    detail: { order: claim.externalId, answer: ending.answer },
+    detail: {
+      order: claim.externalId,
+      answer: ending.answer,
+      before: { state: claim.state },
+      after: { state: ended.state },
+    },
     requestId,
     at: now,
   })

@@ -27,7 +27,7 @@ export async function approveClosing(tx: Tx, id: number, reviewer: Reviewer) {
     closing.paper === 'rpa' && (await mayUseRpa(tx, closing))
       ? await issueRpa(tx, approved, reviewer.now)
       : await requestInvoice(tx, approved, reviewer.now)
-  await note(tx, moved, { act: 'approved', ...reviewer })
+  await note(tx, { before: closing, after: moved }, { act: 'approved', ...reviewer })
   return moved
 }
 
@@ -97,7 +97,11 @@ export async function acceptInvoice(
     { status: 'invoice_checked', expectedPaymentDate: expected },
     reviewer.now,
   )
-  await note(tx, moved, { act: 'invoice.accepted', ...reviewer })
+  await note(
+    tx,
+    { before: closing, after: moved },
+    { act: 'invoice.accepted', ...reviewer },
+  )
   return moved
 }
 
@@ -134,7 +138,7 @@ export async function refuseInvoice(
   const words = (message: Parameters<typeof messages.closed>[0]) =>
     messages.refused({ ...message, reason, due })
   await notifyPartner(tx, moved, { cause: `refused:${now.getTime()}`, words }, now)
-  await note(tx, moved, { act: 'invoice.refused', ...reviewer })
+  await note(tx, { before: closing, after: moved }, { act: 'invoice.refused', ...reviewer })
   return moved
 }
 
@@ -153,8 +157,10 @@ export async function reopenClosing(tx: Tx, { id, reason }: Reopening, reviewer:
   const words = (message: Parameters<typeof messages.closed>[0]) =>
     messages.reopened({ ...message, reason })
   await notifyPartner(tx, closing, { cause: 'reopened', words }, now)
-  await note(tx, closing, { act: 'reopened', ...reviewer, detail: { reason } })
-  return (await closingById(tx, { brandId, id })) ?? closing
+  const reopened = (await closingById(tx, { brandId, id })) ?? closing
+  const change = { before: closing, after: reopened }
+  await note(tx, change, { act: 'reopened', ...reviewer, detail: { reason } })
+  return reopened
 }
 
 type Choosing = { id: number; paper: Paper }
@@ -167,7 +173,11 @@ export async function chooseForPartner(
 ) {
   const closing = await closingFor(tx, 'choose_paper', id, reviewer)
   if (closing instanceof Refusal) return closing
-  if (closing.paper === paper) return closing
+  const chosen = { act: 'paper_chosen', ...reviewer }
+  if (closing.paper === paper) {
+    await note(tx, { before: closing, after: closing }, chosen)
+    return closing
+  }
   if (paper === 'rpa' && !(await mayUseRpa(tx, closing))) return refuse('rpa_not_allowed')
   const { now } = reviewer
   const { status } = closing
@@ -175,7 +185,7 @@ export async function chooseForPartner(
     paper === 'rpa' && status !== 'closed'
       ? await issueRpa(tx, closing, now)
       : await moveClosing(tx, closing, { status, paper }, now)
-  await note(tx, moved, { act: 'paper_chosen', ...reviewer, detail: { paper } })
+  await note(tx, { before: closing, after: moved }, chosen)
   return moved
 }
 
@@ -194,16 +204,20 @@ async function closingFor(
 
 function note(
   tx: Tx,
-  closing: Closing,
+  { before, after }: { before: Closing; after: Closing },
   done: Reviewer & { act: string; detail?: Record<string, unknown> },
 ): Promise<void> {
   return audit(tx, {
-    brandId: closing.brandId,
+    brandId: before.brandId,
     actor: done.caller.actor,
     act: `closing.${done.act}`,
-    subject: `closing:${closing.id}`,
-    ...(done.detail && { detail: done.detail }),
+    subject: `closing:${before.id}`,
+    detail: { before: recorded(before), after: recorded(after), ...done.detail },
     requestId: done.requestId,
     at: done.now,
   })
+}
+
+function recorded({ status, paper }: Closing) {
+  return { status, paper }
 }

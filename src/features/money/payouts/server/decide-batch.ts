@@ -37,8 +37,9 @@ export async function createBatch(
       ${person}, ${now}) as id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('no payout batch was created')
-  await note(tx, id, { act: 'created', detail: { method }, ...decider })
-  return reread(tx, brandId, id)
+  const batch = await reread(tx, brandId, id)
+  await note(tx, { before: null, after: batch }, { act: 'created', ...decider })
+  return batch
 }
 
 /** Takes one payment out of a batch that waits for approval; it is due again. */
@@ -56,12 +57,10 @@ export async function removePayout(
     tx,
   )
   if (rows[0]?.outcome !== 'removed') return refuse('unknown_payout')
-  await note(tx, batchId, {
-    act: 'payout_removed',
-    detail: { payout: payoutId },
-    ...decider,
-  })
-  return reread(tx, batch.brandId, batchId)
+  const after = await reread(tx, batch.brandId, batchId)
+  const removed = { act: 'payout_removed', detail: { payout: payoutId }, ...decider }
+  await note(tx, { before: batch, after }, removed)
+  return after
 }
 
 /** Cancels a batch of which nothing was sent; all of it is due again. */
@@ -81,8 +80,10 @@ export async function cancelBatch(
   )
   if (rows[0]?.outcome !== 'cancelled' || batch.state === 'cancelled')
     return refuse('not_now', stage(batch))
-  await note(tx, batchId, { act: 'cancelled', detail: { reason }, ...decider })
-  return reread(tx, batch.brandId, batchId)
+  const after = await reread(tx, batch.brandId, batchId)
+  const cancelled = { act: 'cancelled', detail: { reason }, ...decider }
+  await note(tx, { before: batch, after }, cancelled)
+  return after
 }
 
 type Seen = { batchId: number; count: number; totalCents: Cents; version: number }
@@ -111,10 +112,11 @@ export async function approveBatch(tx: Tx, seen: Seen, decider: Decider) {
       ${actor}, ${person}, ${now}) as approved`.execute(tx)
   if (rows[0]?.approved !== true)
     throw new Error(`batch ${batch.id} changed under its lock`)
-  const detail = { payments: seen.count, cents: seen.totalCents, version: seen.version }
-  await note(tx, batch.id, { act: 'approved', detail, ...decider })
+  const after = await reread(tx, brandId, batch.id)
+  const detail = { version: seen.version }
+  await note(tx, { before: batch, after }, { act: 'approved', detail, ...decider })
   await announceBatch(tx, batch, 'approved', now)
-  return reread(tx, brandId, batch.id)
+  return after
 }
 
 /** Why a person may not approve a batch; null if they may. */
@@ -148,8 +150,9 @@ export async function sendBatch(
     tx,
   )
   if (rows[0]?.sent !== true) throw new Error(`batch ${batchId} was not sent`)
-  await note(tx, batchId, { act: 'sent', detail: { kind }, ...decider })
-  return reread(tx, batch.brandId, batchId)
+  const after = await reread(tx, batch.brandId, batchId)
+  await note(tx, { before: batch, after }, { act: 'sent', detail: { kind }, ...decider })
+  return after
 }
 
 async function sendingProblem(
@@ -193,14 +196,24 @@ async function reread(tx: Tx, brandId: number, batchId: number): Promise<Batch> 
 
 type Noted = Decider & { act: string; detail?: Record<string, unknown> }
 
-function note(tx: Tx, batchId: number, { act, detail, caller, requestId, now }: Noted) {
+type Change = { before: Batch | null; after: Batch }
+
+function note(
+  tx: Tx,
+  { before, after }: Change,
+  { act, detail, caller, requestId, now }: Noted,
+) {
   return audit(tx, {
     brandId: caller.brandId,
     actor: caller.actor,
     act: `payout_batch.${act}`,
-    subject: `payout_batch:${batchId}`,
-    ...(detail && { detail }),
+    subject: `payout_batch:${after.id}`,
+    detail: { before: before && recorded(before), after: recorded(after), ...detail },
     requestId,
     at: now,
   })
+}
+
+function recorded({ state, method, paymentCount, totalCents }: Batch) {
+  return { state, method, payments: paymentCount, cents: totalCents }
 }

@@ -231,6 +231,7 @@ function byHandRoutes(server: Server): void {
       actor,
       act: 'payout.queried',
       subject: `payout:${payout.id}`,
+      detail: { state: payout.state },
       requestId: origin.requestId,
       at: now,
     })

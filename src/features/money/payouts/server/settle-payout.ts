@@ -64,7 +64,13 @@ export async function settlePayout(
     actor: by.actor,
     act: `payout.${result.state}`,
     subject: `payout:${id}`,
-    detail: { batch: batchId, cents: amountCents, ...detailOf(result) },
+    detail: {
+      batch: batchId,
+      cents: amountCents,
+      before: { state: payout.state },
+      after: { state: result.state },
+      ...detailOf(result),
+    },
     ...(by.requestId !== undefined && { requestId: by.requestId }),
     at: by.now,
   })

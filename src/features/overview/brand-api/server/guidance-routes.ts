@@ -21,18 +21,22 @@ type Parts = { store: FileStore; scan: FileScanner }
 export function brandGuidanceRoutes(server: Server, parts: Parts): void {
   serve(server, contract.putFaq, async ({ body, version, viewer, tx, origin, now }) => {
     await lockFaq(tx, viewer.brandId)
-    const stale = version.check({ categories: await wholeFaq(tx, viewer.brandId) })
+    const before = await wholeFaq(tx, viewer.brandId)
+    const stale = version.check({ categories: before })
     if (stale) return stale
     const categories = body.categories.map(({ category, questions }) => ({
       name: category,
       questions,
     }))
     await replaceFaq(tx, viewer.brandId, categories)
-    const questions = categories.reduce((sum, one) => sum + one.questions.length, 0)
-    const counts = { categories: categories.length, questions }
+    const counts = countsOf(categories)
     await auditAction(
       tx,
-      { act: 'faq.replaced', subject: 'faq', detail: counts },
+      {
+        act: 'faq.replaced',
+        subject: 'faq',
+        detail: { before: countsOf(before), after: counts },
+      },
       { viewer, origin, now },
     )
     return counts
@@ -43,7 +47,8 @@ export function brandGuidanceRoutes(server: Server, parts: Parts): void {
     contract.putChecklist,
     async ({ body, version, viewer, tx, origin, now }) => {
       await lockChecklist(tx, viewer.brandId)
-      const stale = version.check(await viewWholeChecklist(tx, viewer.brandId))
+      const before = await viewWholeChecklist(tx, viewer.brandId)
+      const stale = version.check(before)
       if (stale) return stale
       const items = body.items.map((item, index) => ({
         key: item.key,
@@ -54,7 +59,10 @@ export function brandGuidanceRoutes(server: Server, parts: Parts): void {
         doneBy: item.done_by,
       }))
       await replaceChecklist(tx, viewer.brandId, items)
-      const detail = { keys: items.map(({ key }) => key) }
+      const detail = {
+        before: { keys: before.items.map(({ key }) => key) },
+        after: { keys: items.map(({ key }) => key) },
+      }
       await auditAction(
         tx,
         { act: 'checklist.replaced', subject: 'checklist', detail },
@@ -90,7 +98,7 @@ function materialRoutes(server: Server, { store, scan }: Parts): void {
           {
             act: 'material.stored',
             subject: `material:${added.id}`,
-            detail: { name: added.name },
+            detail: { before: null, after: { name: added.name } },
           },
           { viewer, origin, now },
         ),
@@ -111,13 +119,22 @@ function materialRoutes(server: Server, { store, scan }: Parts): void {
       await inTransaction((tx) =>
         auditAction(
           tx,
-          { act: 'material.removed', subject: `material:${removed.id}`, detail: {} },
+          {
+            act: 'material.removed',
+            subject: `material:${removed.id}`,
+            detail: { before: { name: removed.name }, after: null },
+          },
           { viewer, origin, now },
         ),
       )
-      return removed
+      return { id: removed.id }
     },
   )
+}
+
+function countsOf(categories: readonly { questions: readonly unknown[] }[]) {
+  const questions = categories.reduce((sum, one) => sum + one.questions.length, 0)
+  return { categories: categories.length, questions }
 }
 
 type Action = { act: string; subject: string; detail: Record<string, unknown> }

@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { z } from 'zod'
 
 import {
+  productsBySku,
   type ProductToStore,
   storeProducts,
 } from '#features/selling/catalog/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { errorsByField, parseItem } from '#platform/server/http/invalid-input.ts'
 
@@ -20,15 +24,33 @@ export function checkProduct(
     : { errors: errorsByField(checked.error).errors }
 }
 
+type Sender = { brandId: BrandId; actor: string }
+
 /** Accepts up to a thousand products, each separately. */
 export async function putProducts(
   tx: Tx,
-  { brandId, products }: { brandId: BrandId; products: unknown[] },
+  { brandId, actor, products }: Sender & { products: unknown[] },
   now: Date,
 ) {
   const checked = products.map((product) => parseItem(ProductEvent, product))
   const good = checked.flatMap((result) => (result.success ? [toStore(result.data)] : []))
-  if (good.length > 0) await storeProducts(tx, brandId, good, now)
+  const steps = good.length > 0 ? await storeSteps(tx, brandId, good, now) : []
+  // Of a catalog that is sent every night only what changed.
+  const changed = steps.filter(
+    ({ change: { before, after } }) => !isDeepStrictEqual(before, after),
+  )
+  const detail = {
+    sent: steps.length,
+    products: changed.map(({ product: { sku }, change }) => ({ sku, ...change })),
+  }
+  await audit(tx, {
+    brandId,
+    actor,
+    act: 'products.put',
+    subject: `brand:${brandId}`,
+    detail,
+    at: now,
+  })
   return checked.map((result, index) =>
     result.success
       ? { sku: result.data.sku, ok: true }
@@ -43,11 +65,20 @@ export async function putProducts(
 /** Creates or updates one product and returns it. */
 export async function putProduct(
   tx: Tx,
-  { brandId, product }: { brandId: BrandId; product: z.output<typeof ProductEvent> },
+  { brandId, actor, product }: Sender & { product: z.output<typeof ProductEvent> },
   now: Date,
 ) {
-  const [stored] = await storeProducts(tx, brandId, [toStore(product)], now)
-  if (!stored) throw new Error('the stored product was not found')
+  const [step] = await storeSteps(tx, brandId, [toStore(product)], now)
+  if (!step) throw new Error('the stored product was not found')
+  const { product: stored, change } = step
+  await audit(tx, {
+    brandId,
+    actor,
+    act: 'product.put',
+    subject: `product:${stored.id}`,
+    detail: { sku: stored.sku, ...change },
+    at: now,
+  })
   return {
     id: stored.id,
     sku: stored.sku,
@@ -59,6 +90,30 @@ export async function putProduct(
     image: stored.imageUrl,
     description: stored.description,
     active: stored.active,
+  }
+}
+
+/** Stores products; each with what the history tells of its change. */
+async function storeSteps(tx: Tx, brandId: BrandId, products: ProductToStore[], now: Date) {
+  const skus = products.map(({ sku }) => sku)
+  const known = await productsBySku(tx, brandId, skus)
+  const stored = await storeProducts(tx, brandId, products, now)
+  return stored.map((product) => {
+    const before = known.get(product.sku)
+    return {
+      product,
+      change: { before: before ? recorded(before) : null, after: recorded(product) },
+    }
+  })
+}
+
+function recorded(product: ProductToStore) {
+  return {
+    name: product.name,
+    category: product.category,
+    price_cents: product.priceCents,
+    promotion_price_cents: product.promotionPriceCents,
+    active: product.active,
   }
 }
 

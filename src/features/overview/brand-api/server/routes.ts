@@ -108,16 +108,16 @@ function partnerRoutes(server: Server): void {
 
 function productRoutes(server: Server): void {
   serve(server, products.putProduct, async ({ params, body, version, viewer, tx, now }) => {
-    const { brandId } = viewer
+    const { brandId, actor } = viewer
     const { sku } = params
     const stale = version.check(await lockProduct(tx, { brandId, sku }))
-    return stale ?? putProduct(tx, { brandId, product: { ...body, sku } }, now)
+    return stale ?? putProduct(tx, { brandId, actor, product: { ...body, sku } }, now)
   })
 
   serve(server, products.putProducts, async ({ body, viewer, tx, now }) => ({
     results: await putProducts(
       tx,
-      { brandId: viewer.brandId, products: body.products },
+      { brandId: viewer.brandId, actor: viewer.actor, products: body.products },
       now,
     ),
   }))

@@ -13,6 +13,7 @@ import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
+import { clearSelectionOf } from '#platform/web/console/table/kept-selections.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -51,7 +52,7 @@ function useFilter(): Filter {
 export function BulkScreen() {
   const filter = useFilter()
   const pathTo = useBrandPath()
-  const [search] = useSearchParams()
+  const { search } = useLocation()
   const preview = useQuery({
     queryKey: [...endpointKey(previewPartnerBulk), filter],
     queryFn: () => call(previewPartnerBulk, { body: { filter } }),
@@ -59,7 +60,7 @@ export function BulkScreen() {
   })
   return (
     <>
-      <PageHeader title={text.title} backTo={pathTo(`/parceiros?${search.toString()}`)} />
+      <PageHeader title={text.title} backTo={pathTo(`/parceiros${search}`)} />
       {preview.isPending ? (
         <SkeletonList />
       ) : preview.isError ? (
@@ -118,7 +119,10 @@ function ActionForm({ filter, preview, onChanged }: ActionFormProps) {
         { body: { filter, seen_count: partners, action } },
         { headers: request.headersFor(JSON.stringify({ filter, partners, action })) },
       ),
-    onSuccess: ({ id }) => navigate(pathTo(`/parceiros/em-massa/${id}`)),
+    onSuccess: ({ id }) => {
+      clearSelectionOf(pathTo('/parceiros'))
+      return navigate(pathTo(`/parceiros/em-massa/${id}`))
+    },
     onError: onChanged,
   })
   const { above } = refusedWords(start.error, [])

@@ -1,12 +1,6 @@
 import { adjustmentLimit } from '#features/money/credits/server/public.ts'
 import { availableCredits } from '#features/money/ledger/server/public.ts'
-import {
-  filterOf,
-  partnerIdsOf,
-  slugsById,
-} from '#features/people/partners/server/public.ts'
-import { actingPerson } from '#features/program/staff/server/public.ts'
-import { audit } from '#platform/server/audit.ts'
+import { slugsById } from '#features/people/partners/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type BrandActor, portfolioOwner } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
@@ -23,12 +17,12 @@ import {
   countRows,
   resultPages,
   resultsOf,
-  storeBulk,
 } from './bulks.ts'
+import { findPartners, startBulk } from './start-bulk.ts'
 
 export function bulkRoutes(server: Server): void {
   serve(server, contract.previewPartnerBulk, async ({ body, viewer, tx }) => {
-    const found = await find(tx, viewer, body.filter)
+    const found = await findPartners(tx, viewer, body.filter)
     if (found instanceof Refusal) return found
     const available = await availableCredits(tx, viewer.brandId, found)
     const approvalAbove = await adjustmentLimit(tx, viewer.brandId)
@@ -36,32 +30,13 @@ export function bulkRoutes(server: Server): void {
   })
 
   serve(server, contract.startPartnerBulk, async ({ body, viewer, tx, origin, now }) => {
-    const { brandId, actor } = viewer
     const { filter, seen_count: seenCount, action } = body
-    const refused = actionRefusal(action, viewer)
-    if (refused) return refused
-    const partnerIds = await find(tx, viewer, filter)
-    if (partnerIds instanceof Refusal) return partnerIds
-    if (partnerIds.length !== seenCount)
-      return refuse('found_others', { value: partnerIds.length.toLocaleString('pt-BR') })
-    const staffId = portfolioOwner(viewer)
-    const actingStaffId = await actingPerson(tx, viewer)
-    const people = { createdBy: actor, staffId, actingStaffId }
-    const bulk = await storeBulk(tx, { brandId, action, ...people, partnerIds }, now)
-    await audit(tx, {
-      brandId,
-      actor,
-      act: 'partners.bulk_started',
-      subject: `partner_bulk:${bulk.id}`,
-      detail: {
-        type: action.type,
-        partners: partnerIds.length,
-        ...(action.type === 'adjust' && { cents: action.amount }),
-      },
-      requestId: origin.requestId,
-      at: now,
-    })
-    return viewOne(tx, bulk)
+    const started = await startBulk(
+      tx,
+      { filter, seenCount, action },
+      { caller: viewer, requestId: origin.requestId, now },
+    )
+    return started instanceof Refusal ? started : viewOne(tx, started)
   })
 
   serve(server, contract.listPartnerBulks, async ({ query, viewer, tx }) => {
@@ -106,25 +81,6 @@ async function visibleBulk(tx: Tx, viewer: BrandActor, id: number): Promise<Bulk
   const bulk = await bulkById(tx, { brandId: viewer.brandId, bulkId: id })
   const seesAll = portfolioOwner(viewer) === null
   return bulk && (seesAll || bulk.createdBy === viewer.actor) ? bulk : null
-}
-
-type Filter = Parameters<typeof filterOf>[1]
-
-async function find(tx: Tx, viewer: BrandActor, filter: Filter) {
-  const limit = contract.BULK_PARTNERS + 1
-  const found = await partnerIdsOf(tx, filterOf(viewer, filter), limit)
-  return found.length === limit ? refuse('too_many') : found
-}
-
-function actionRefusal({ type }: contract.BulkAction, viewer: BrandActor) {
-  const isTag = type === 'add_tag' || type === 'remove_tag'
-  if (isTag && portfolioOwner(viewer) !== null) return refuse('tags_of_portfolio')
-  if (type === 'adjust')
-    return viewer.permissions.has('redemptions.write') ? null : refuse('may_not_adjust')
-  const decides = !isTag && type !== 'set_level'
-  return decides && !viewer.permissions.has('partners.decide')
-    ? refuse('may_not_decide')
-    : null
 }
 
 async function viewOne(tx: Tx, bulk: Bulk) {

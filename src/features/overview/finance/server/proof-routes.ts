@@ -54,7 +54,11 @@ export function proofRoutes(server: Server): void {
       actor,
       act: 'wallet.unfrozen',
       subject: `partner:${partner.id}`,
-      detail: { reason: body.reason },
+      detail: {
+        reason: body.reason,
+        before: { frozen_since: since.toISOString() },
+        after: { frozen_since: null },
+      },
       requestId: origin.requestId,
       at: now,
     })

@@ -32,9 +32,16 @@ export function firstStepRoutes(server: Server, publicUrl: string): void {
   serve(server, contract.setJoining, async ({ body, viewer, tx, now }) => {
     const { brandId, actor } = viewer
     const { open } = body
+    const { openForJoining: before } = await brandById(tx, brandId)
     await openJoining(tx, brandId, open)
-    const act = open ? 'brand.joining_opened' : 'brand.joining_closed'
-    await audit(tx, { brandId, actor, act, subject: `brand:${brandId}`, at: now })
+    await audit(tx, {
+      brandId,
+      actor,
+      act: open ? 'brand.joining_opened' : 'brand.joining_closed',
+      subject: `brand:${brandId}`,
+      detail: { before: { open: before }, after: { open } },
+      at: now,
+    })
     return { open }
   })
 

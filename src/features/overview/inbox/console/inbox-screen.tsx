@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 
 import { type PendingKind, pendingKinds } from '#platform/contract/pending-kinds.ts'
+import { useRowSelection } from '#platform/web/console/table/use-row-selection.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
@@ -87,12 +88,13 @@ type Decide = ReturnType<typeof useDecisions>['decide']
 
 /** The selected items, and the decision about all of them. */
 function useSelection(items: PendingItem[], decide: Decide) {
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const { selection, clear: clearChecked } = useRowSelection()
+  const { ids: checked, onChange: setChecked } = selection
   const [refusing, setRefusing] = useState(false)
   const selected = items.filter((item) => checked.has(keyOf(item)))
   const possible = useForMany(selected)
   function clear() {
-    setChecked(new Set())
+    clearChecked()
     setRefusing(false)
   }
   return {

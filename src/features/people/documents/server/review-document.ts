@@ -39,6 +39,7 @@ export async function reviewDocument(
     actor: caller.actor,
     act: `document.${review.state}`,
     subject: `document:${review.id}`,
+    detail: { before: { state: document.state }, after: { state: review.state } },
     requestId,
     at: now,
   })

@@ -84,7 +84,10 @@ export async function reviewScreenshot(tx: Tx, review: Review, context: Context)
     actor: caller.actor,
     act: `follower_proof.${review.status}`,
     subject: `follower_proof:${review.id}`,
-    detail: { followers: verdict.followers },
+    detail: {
+      before: { status: proof.status, followers: proof.followers },
+      after: { status: decided.status, followers: decided.followers },
+    },
     requestId,
     at: now,
   })

@@ -58,7 +58,7 @@ export function PartnersScreen() {
   const pathTo = useBrandPath()
   const location = useLocation()
   const mayWrite = useMay('partners.write')
-  const { selection, clear } = useRowSelection()
+  const { selection, isEmpty, chooseAll, clear } = useRowSelection()
   const query = {
     search: filters.busca,
     status: filters.situacao,
@@ -103,7 +103,7 @@ export function PartnersScreen() {
           onLevel={(value) => url.setFilter('nivel', value)}
           onTag={(value) => url.setFilter('etiqueta', value)}
         />
-        {mayWrite && selection.ids.size === 0 && (
+        {mayWrite && isEmpty && (
           <Button
             component={Link}
             to={pathTo(`/parceiros/em-massa${location.search}`)}
@@ -117,11 +117,11 @@ export function PartnersScreen() {
       </Toolbar>
       <SelectionBar
         label={text.selected.label}
-        ids={selection.ids}
+        selection={selection}
         to={pathTo(`/parceiros/em-massa${location.search}`)}
         state={{ slugs: [...selection.ids] }}
         actWords={text.selected.act}
-        allWords={text.selected.all}
+        onAll={chooseAll}
         onClear={clear}
       />
       <KeysetTable

@@ -21,7 +21,6 @@ export const text = {
   selected: {
     label: 'Parceiros selecionados',
     act: 'Ação com os selecionados',
-    all: 'Ação com todos do filtro',
   },
   columns: {
     name: 'Nome',

@@ -15,6 +15,7 @@ import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { listTermAcceptances } from '../brand-contract.ts'
 import { termTypes } from '../contract.ts'
 import { text } from './text.ts'
+import { VersionList } from './version-list.tsx'
 
 type Acceptance = Output<typeof listTermAcceptances>['data'][number]
 
@@ -22,11 +23,29 @@ const words = text.accepted
 const PAGE = 50
 const Filters = z.object({ tipo: z.enum(termTypes), versao: z.string().min(1).max(60) })
 
-/** Who accepted a version of the terms. */
+/** Who accepted a version of the terms; without one in the address, the versions to choose. */
 export function AcceptancesScreen() {
   const path = useBrandPath()
   const { filters } = useUrlFilters(Filters)
-  const { tipo: type = 'pf', versao: version = '' } = filters
+  const { tipo: type, versao: version } = filters
+  if (type !== undefined && version !== undefined)
+    return <Acceptances type={type} version={version} />
+  return (
+    <>
+      <PageHeader
+        title={text.acceptances}
+        description={words.choose}
+        backTo={path('/ajustes/termos')}
+      />
+      <VersionList />
+    </>
+  )
+}
+
+type AcceptancesProps = { type: (typeof termTypes)[number]; version: string }
+
+function Acceptances({ type, version }: AcceptancesProps) {
+  const path = useBrandPath()
   const query = useInfiniteQuery(
     keysetQuery(listTermAcceptances, (cursor) => ({
       query: { type, version, limit: PAGE, cursor },

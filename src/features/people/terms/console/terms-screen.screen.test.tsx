@@ -49,6 +49,24 @@ test('an owner writes a version from the present one, publishes it, and sees who
   await screen.findByRole('link', { name: 'Pessoa de Teste' })
 })
 
+test('without a version in the address, the acceptances begin with the versions', async () => {
+  const brand = await world.brand()
+  const docs = [{ title: 'Regras', ops: [{ insert: 'Vender.', attributes: {} }] }]
+  await world.call(brand, publishTerms, {
+    body: { type: 'pf', version: '2027-02', title: 'Termos', docs },
+  })
+  const ana = await world.partner(brand)
+  await world.call(ana, acceptTerms, { body: { version: '2027-02' } })
+  const person = await world.staff(brand)
+  const { user } = await browseConsole(world, person, '/ajustes/termos/aceites')
+  await screen.findByText('Escolha uma versão para ver quem aceitou.')
+  await user.click(
+    await screen.findByRole('link', { name: 'Quem aceitou a versão 2027-02' }),
+  )
+  await screen.findByText(/versão 2027-02$/)
+  await screen.findByRole('link', { name: 'Pessoa de Teste' })
+})
+
 test('a scheduled version is withdrawn before its moment', async () => {
   const brand = await world.brand()
   const docs = [{ title: 'Regras', ops: [{ insert: 'Vender.', attributes: {} }] }]

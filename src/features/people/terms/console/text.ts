@@ -40,6 +40,7 @@ export const text = {
   withdrawn: 'Versão cancelada. Ela não entra em vigor.',
   accepted: {
     description: (type: string, version: string) => `${type}, versão ${version}`,
+    choose: 'Escolha uma versão para ver quem aceitou.',
     list: 'Aceites',
     partner: 'Parceiro',
     at: 'Aceitou em',

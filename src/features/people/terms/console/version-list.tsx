@@ -80,6 +80,7 @@ function columnsOf(onWithdraw: ((id: number) => void) | null): Column<Term>[] {
     {
       id: 'actions',
       header: columns.actions,
+      actions: true,
       cell: (term) => <Actions term={term} onWithdraw={onWithdraw} />,
     },
   ]
@@ -91,7 +92,7 @@ function Actions({ term: { id, type, version, state }, onWithdraw }: ActionsProp
   const path = useBrandPath()
   const address = `/ajustes/termos/aceites?tipo=${type}&versao=${encodeURIComponent(version)}`
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <Button
         component={Link}
         to={path(address)}

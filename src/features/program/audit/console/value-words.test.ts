@@ -2,6 +2,17 @@ import { expect, test } from 'vitest'
 
 import { changesOf, detailsOf } from './value-words.ts'
 
+test('a state is named in words, and a name stays as it is', () => {
+  const change = changesOf(
+    { status: 'invoice_sent', name: 'open' },
+    { status: 'paid', name: 'paid' },
+  )
+  expect(change.map(({ before, after }) => [before, after])).toEqual([
+    ['Nota fiscal enviada', 'Pago'],
+    ['open', 'paid'],
+  ])
+})
+
 test('a change says only what is different, in words', () => {
   const before = { approved: null, level: 3, amountCents: 125_000 }
   const after = { approved: true, level: 3, amountCents: 130_050 }

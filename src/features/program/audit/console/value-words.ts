@@ -1,6 +1,6 @@
 import { cents, formatCents } from '#platform/contract/money.ts'
 
-import { fieldWords } from './field-words.ts'
+import { fieldWords, stateWords } from './field-words.ts'
 import { text } from './text.ts'
 
 /** One changed value in words. */
@@ -36,7 +36,7 @@ function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return text.nothingThere
   if (typeof value === 'boolean') return value ? text.yes : text.no
   if (typeof value === 'number' && /cents$/i.test(name)) return formatCents(cents(value))
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return stateWords(name, value)
   if (typeof value === 'number') return value.toLocaleString('pt-BR')
   if (Array.isArray(value))
     return value.length === 0

@@ -12,6 +12,8 @@ import {
   RegistrationForm,
   ReleaseDays,
 } from '../rules.ts'
+import { CheckoutRules } from './checkout-rules.ts'
+import { WebAddress } from './web-address.ts'
 
 const BASIS_POINTS_RANGE = 'Use de 0 a 10.000, em centésimos de por cento.'
 
@@ -59,14 +61,6 @@ export const CompanyInfo = z.object({
 })
 
 export type CompanyInfo = z.output<typeof CompanyInfo>
-
-/** An address that a browser may open: never `javascript:`, `data:` or another scheme. */
-const WebAddress = z
-  .url({
-    protocol: /^https?$/,
-    error: 'Use um endereço que comece com https:// ou http://.',
-  })
-  .max(2_000)
 
 const percentPoints = z
   .int('Use um número inteiro de centésimos de por cento.')
@@ -146,7 +140,7 @@ export const parameters = {
   magazine_url: setting(WebAddress.nullable(), null, 'visible'),
   forum_url: setting(WebAddress.nullable(), null, 'visible'),
   partner_landing_page_link: setting(WebAddress.nullable(), null, 'visible'),
-  checkout_rules: setting(z.record(z.string(), z.unknown()), {}, 'visible'),
+  checkout_rules: setting(CheckoutRules, {}, 'visible'),
   generate_checkout_link: setting(ZeroOrOne, 0, 'visible'),
   slug_readonly: setting(z.boolean(), false, 'visible'),
   user_who_can_register: setting(

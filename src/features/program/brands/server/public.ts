@@ -12,6 +12,7 @@ export {
   setBrandPicture,
   storeBrandPicture,
 } from './brand-pictures.ts'
+export type { CheckoutRules } from './checkout-rules.ts'
 export { closingDayOf } from './closing-day.ts'
 export { createBrand, InvalidBrand, type NewBrand } from './create-brand.ts'
 export {

@@ -104,7 +104,7 @@ export async function revokeKey(tx: Tx, id: number, { actor, requestId, now }: C
     actor: actor.actor,
     act: 'brand_key.revoked',
     subject: `brand_key:${id}`,
-    detail: { label: revoked.label },
+    detail: { label: revoked.label, before: { revoked: false }, after: { revoked: true } },
     requestId,
     at: now,
   })

@@ -92,6 +92,7 @@ function changeRoutes(server: Server, parts: ProviderParts): void {
     if (problem) return problem
     const secrets = secretsOf(body, now)
     if (secrets instanceof Refusal) return secrets
+    const [before] = await storedProviders(tx, key.brandId, key.kind)
     const earlier = await earlierAccount(tx, { ...key, input: body })
     const missing = missingSecret(body, secrets.values, earlier)
     if (missing !== null)
@@ -102,8 +103,8 @@ function changeRoutes(server: Server, parts: ProviderParts): void {
       { earlier, now },
     )
     await note(call, 'provider.set', params.kind, {
-      provider: body.provider,
-      settings: body.settings,
+      before: before ? recorded(before) : null,
+      after: recorded(body),
       // Names only.
       secrets: Object.keys(secrets.values),
     })
@@ -116,8 +117,10 @@ function changeRoutes(server: Server, parts: ProviderParts): void {
     await lockKind(tx, key)
     const stale = version.check(await shown(tx, key, defaults))
     if (stale) return stale
-    if (!(await stopUsing(tx, key.brandId, key.kind))) return refuse('not_own')
-    await note(call, 'provider.removed', params.kind)
+    const [before] = await storedProviders(tx, key.brandId, key.kind)
+    if (!before || !(await stopUsing(tx, key.brandId, key.kind))) return refuse('not_own')
+    const detail = { before: recorded(before), after: null }
+    await note(call, 'provider.removed', params.kind, detail)
     return shown(tx, key, defaults)
   })
 }
@@ -152,6 +155,10 @@ function testRoute(server: Server, { test, defaults }: ProviderParts): void {
       })
     },
   )
+}
+
+function recorded({ provider, settings }: { provider: string; settings: unknown }) {
+  return { provider, settings }
 }
 
 type Recipient = { kind: ProviderKind; typed: string; viewer: BrandActor }

@@ -133,7 +133,6 @@ export const text = {
       characters: 'caracteres',
       people: 'pessoas',
     },
-    jsonHint: 'Formato JSON, como na API. Na dúvida, peça a quem integra os sistemas.',
     mapName: 'Nível',
     cell: (label: string, line: number) => `${label}, linha ${line}`,
     addRow: 'Acrescentar',

@@ -1,22 +1,18 @@
-import { audit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { type Origin, serve, type Server } from '#platform/server/http/serve.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
+import { auditView, createView, isSame, mayLock } from './create-view.ts'
 import {
   lockView,
   removeView,
   rewriteView,
   type SavedView,
-  storeView,
   viewById,
   viewsOf,
 } from './saved-views.ts'
-
-const MOST = 50
 
 export function viewRoutes(server: Server): void {
   serve(server, contract.listViews, async ({ query, viewer, tx }) => ({
@@ -29,15 +25,9 @@ export function viewRoutes(server: Server): void {
   })
 
   serve(server, contract.createView, async ({ body, ...call }) => {
-    const { viewer, tx, now } = call
-    if (body.kind === 'locked' && !mayLock(viewer)) return refuse('may_not_lock')
-    await lockByName(tx, `views:${viewer.brandId}:${body.list}`)
-    const known = await viewsOf(tx, viewer, body.list)
-    if (known.length >= MOST) return refuse('too_many', { value: String(MOST) })
-    if (known.some((view) => isSame(view.name, body.name)))
-      return refuse('name_taken', { field: 'name' })
-    const view = await storeView(tx, viewer, body, now)
-    await note(call, { act: 'view.created', view })
+    const { viewer, tx } = call
+    const view = await createView(tx, body, contextOf(call))
+    if (view instanceof Refusal) return view
     return show(view, viewer)
   })
 
@@ -58,7 +48,7 @@ export function viewRoutes(server: Server): void {
     const kind = body.kind === 'own' && !isAuthor ? before.kind : body.kind
     const view = { ...before, ...body, kind }
     await rewriteView(tx, before, { name: body.name, filters: body.filters, kind })
-    await note(call, { act: 'view.changed', view })
+    await auditView(tx, { act: 'view.changed', before, after: view }, contextOf(call))
     return show(view, viewer)
   })
 
@@ -68,17 +58,9 @@ export function viewRoutes(server: Server): void {
     if (!view) return refuse('unknown_view')
     if (view.kind === 'locked' && !mayLock(viewer)) return refuse('may_not_lock')
     await removeView(tx, view)
-    await note(call, { act: 'view.deleted', view })
+    await auditView(tx, { act: 'view.deleted', before: view, after: null }, contextOf(call))
     return show(view, viewer)
   })
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
-}
-
-function mayLock({ permissions }: BrandActor): boolean {
-  return permissions.has('settings.write')
 }
 
 function show(view: SavedView, viewer: BrandActor) {
@@ -94,19 +76,8 @@ function show(view: SavedView, viewer: BrandActor) {
   }
 }
 
-type Call = { viewer: BrandActor; tx: Tx; now: Date; origin: Origin }
+type Call = { viewer: BrandActor; now: Date; origin: Origin }
 
-function note(
-  { viewer, tx, now, origin }: Call,
-  { act, view }: { act: string; view: SavedView },
-): Promise<void> {
-  return audit(tx, {
-    brandId: viewer.brandId,
-    actor: viewer.actor,
-    act,
-    subject: `view:${view.id}`,
-    detail: { list: view.list, kind: view.kind },
-    requestId: origin.requestId,
-    at: now,
-  })
+function contextOf({ viewer, origin, now }: Call) {
+  return { caller: viewer, requestId: origin.requestId, now }
 }

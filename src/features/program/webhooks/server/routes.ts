@@ -118,17 +118,27 @@ function changeRoutes(server: Server): void {
 
   serve(server, contract.deleteWebhook, async ({ params: { id }, ...call }) => {
     const { viewer, tx } = call
-    if (!(await removeWebhook(tx, { brandId: viewer.brandId, id })))
-      return refuse('unknown_webhook')
-    await note(call, { act: 'webhook.deleted', id })
+    const key = { brandId: viewer.brandId, id }
+    const before = await webhookById(tx, key, { lock: true })
+    if (!before) return refuse('unknown_webhook')
+    await removeWebhook(tx, key)
+    const { url, events } = before
+    const detail = { before: { url, events }, after: null }
+    await note(call, { act: 'webhook.deleted', id, detail })
     return { message: text.removed }
   })
 
   serve(server, contract.resumeWebhook, async ({ params: { id }, ...call }) => {
     const { viewer, tx, now } = call
-    const webhook = await switchOn(tx, { brandId: viewer.brandId, id }, now)
+    const key = { brandId: viewer.brandId, id }
+    const before = await webhookById(tx, key, { lock: true })
+    const webhook = before && (await switchOn(tx, key, now))
     if (!webhook) return refuse('unknown_webhook')
-    await note(call, { act: 'webhook.resumed', id })
+    const detail = {
+      before: { active: before.disabledAt === null },
+      after: { active: true },
+    }
+    await note(call, { act: 'webhook.resumed', id, detail })
     return viewWebhook(webhook)
   })
 }

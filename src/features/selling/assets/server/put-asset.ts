@@ -5,12 +5,15 @@ import type { InTransaction } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import { type Asset, assetBySlug, storeAsset } from './assets.ts'
+import { auditAsset } from './audit-asset.ts'
 import { storePictures } from './pictures.ts'
 
 type Sent = Omit<Asset, 'id' | 'picture' | 'mobilePicture'> & {
   brandId: BrandId
   picture: Uint8Array | null
   mobilePicture: Uint8Array | null
+  /** Who sends it, as in the audit log. */
+  actor: string
 }
 type Parts = {
   store: FileStore
@@ -21,7 +24,7 @@ type Parts = {
 
 /** Creates or changes a brand's asset; without a new picture it keeps its own. */
 export async function putAsset(sent: Sent, { store, scan, inTransaction, now }: Parts) {
-  const { brandId, slug, target } = sent
+  const { brandId, slug, target, actor } = sent
   const pictures = await picturesFor(sent, { store, scan })
   if (sent.picture && !pictures) return refuse('not_a_picture', { field: 'picture' })
   return inTransaction(async (tx) => {
@@ -31,8 +34,11 @@ export async function putAsset(sent: Sent, { store, scan, inTransaction, now }: 
     if (!pictures && before?.target !== target)
       return refuse('other_target', { field: 'target' })
     const { picture, mobilePicture } = shown
-    const { brandId: _, ...asset } = { ...sent, picture, mobilePicture }
-    return storeAsset(tx, brandId, asset, now)
+    const { brandId: _brand, actor: _actor, ...asset } = { ...sent, picture, mobilePicture }
+    const after = await storeAsset(tx, brandId, asset, now)
+    const act = before ? 'asset.changed' : 'asset.created'
+    await auditAsset(tx, { brandId, actor, act, before, after }, now)
+    return after
   })
 }
 

@@ -12,6 +12,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 import * as contract from '../contract.ts'
 import type { AssetTarget } from '../rules.ts'
 import { type Asset, assetBySlug, assetsOf, assetsOfBrand, removeAsset } from './assets.ts'
+import { auditAsset } from './audit-asset.ts'
 import { pictureKeyOf } from './pictures.ts'
 import { putAsset } from './put-asset.ts'
 
@@ -58,6 +59,7 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
     async ({ params, body, viewer, inTransaction, now }) => {
       const sent = {
         brandId: viewer.brandId,
+        actor: viewer.actor,
         slug: params.slug,
         target: body.target,
         title: body.title,
@@ -75,8 +77,13 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
 
   serve(server, contract.deleteAsset, async ({ params, viewer, tx, now }) => {
     const { slug } = params
-    const removed = await removeAsset(tx, { brandId: viewer.brandId, slug }, now)
-    return removed ? { slug } : refuse('unknown_asset')
+    const { brandId, actor } = viewer
+    const before = await assetBySlug(tx, brandId, slug)
+    if (!before || !(await removeAsset(tx, { brandId, slug }, now)))
+      return refuse('unknown_asset')
+    const change = { act: 'asset.removed', before, after: null }
+    await auditAsset(tx, { brandId, actor, ...change }, now)
+    return { slug }
   })
 
   servePictures(server.http, 'asset-pictures', { store, keyOf: pictureKeyOf })

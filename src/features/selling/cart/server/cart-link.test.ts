@@ -16,7 +16,7 @@ beforeEach(async () => {
   await world.setParameter(brand, 'checkout_rules', {
     prefixUrl: `https://${brand.slug}.example/cart/add?`,
     sufixUrl: '&sc=2',
-    rules: { sku: '{sku}', qty: '{quantity}', seller: '1', promo: '' },
+    rules: { sku: '{sku}', qty: '{quantity}', seller: 1, promo: '' },
   })
 })
 

@@ -53,10 +53,10 @@ export async function removeMaterial(
   request: { brandId: BrandId; id: number },
   { store, inTransaction }: Pick<Parts, 'store' | 'inTransaction'>,
 ) {
-  const keys = await inTransaction((tx) => takeOut(tx, request))
-  if (!keys) return refuse('unknown_material')
-  await removeAll(store, keys)
-  return { id: request.id }
+  const removed = await inTransaction((tx) => takeOut(tx, request))
+  if (!removed) return refuse('unknown_material')
+  await removeAll(store, removed.keys)
+  return { id: request.id, name: removed.name }
 }
 
 async function putFiles(store: FileStore, brandId: BrandId, file: StoredBytes) {

@@ -140,16 +140,16 @@ export async function storeMaterial(
 export async function takeOut(
   tx: Tx,
   { brandId, id }: { brandId: BrandId; id: number },
-): Promise<string[] | null> {
+): Promise<{ name: string; keys: string[] } | null> {
   const row = await drive(tx)
     .deleteFrom('material')
     .where('brandId', '=', brandId)
     .where('id', '=', id)
-    .returning(['fileKey', 'thumbnailKey', 'folderId'])
+    .returning(['name', 'fileKey', 'thumbnailKey', 'folderId'])
     .executeTakeFirst()
   if (!row) return null
   await dropEmptyFolders(tx, { brandId, folderId: row.folderId })
-  return keysOf(row)
+  return { name: row.name, keys: keysOf(row) }
 }
 
 /** Deletes an empty folder, and its parents that become empty. */

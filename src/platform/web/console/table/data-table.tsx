@@ -25,8 +25,17 @@ export type Column<Row extends RowData> = {
   cell: (row: Row) => ReactNode
   /** Figures are right-aligned. */
   numeric?: boolean
+  /** The buttons of the row: below its values on a phone. */
+  actions?: boolean
   /** The name of the row: always shown, and the title of its card on a phone. */
   primary?: boolean
+}
+
+export type RowSelection = {
+  ids: ReadonlySet<string>
+  /** Also the rows that are not loaded. */
+  all?: boolean
+  onChange: (ids: ReadonlySet<string>) => void
 }
 
 type DataTableProps<Row extends RowData> = {
@@ -38,7 +47,7 @@ type DataTableProps<Row extends RowData> = {
   idOf: (row: Row) => string
   /** Opens on a click anywhere in the row. */
   linkOf?: (row: Row) => string
-  selection?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void }
+  selection?: RowSelection
   hasMore: boolean
   loadingMore: boolean
   onMore: () => void
@@ -53,8 +62,8 @@ const DRAWN_WHOLE = 100
  * long lists, and cards on a phone.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { name, label, columns, rows, idOf, selection, hasMore, loadingMore, onMore } =
-    props
+  const { name, label, columns, rows, idOf, hasMore, loadingMore, onMore } = props
+  const selection = shownSelection(props)
   const [hidden, setHidden] = useHiddenColumns(name)
   const table = useTable({
     features,
@@ -75,7 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </span>
         <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
       </div>
-      <Rows {...props} shown={shown} label={label} />
+      <Rows {...props} {...(selection && { selection })} shown={shown} label={label} />
       {hasMore && (
         <div className={classes['more']}>
           <Button variant="default" onClick={onMore} loading={loadingMore}>
@@ -85,6 +94,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
     </div>
   )
+}
+
+/** Where all that a filter finds are chosen, each loaded row is. */
+function shownSelection<Row extends RowData>({
+  selection,
+  rows,
+  idOf,
+}: DataTableProps<Row>): RowSelection | undefined {
+  return selection?.all ? { ...selection, ids: new Set(rows.map(idOf)) } : selection
 }
 
 function toColumnDef<Row extends RowData>({
@@ -190,12 +208,13 @@ function TableRow<Row extends RowData>(props: RowsProps<Row> & { row: Row }) {
           />
         </td>
       )}
-      {shown.map(({ id: column, header, cell, numeric, primary }) => (
+      {shown.map(({ id: column, header, cell, numeric, primary, actions }) => (
         <td
           key={column}
           data-label={header}
           data-numeric={numeric || undefined}
           data-primary={primary || undefined}
+          data-actions={actions || undefined}
         >
           {primary && link !== undefined ? <Link to={link}>{cell(row)}</Link> : cell(row)}
         </td>

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import type { IllustrationName } from '../../ui/layout/illustration.tsx'
 import { text } from '../text.ts'
-import { type Column, DataTable } from './data-table.tsx'
+import { type Column, DataTable, type RowSelection } from './data-table.tsx'
 
 type KeysetTableProps<Row extends RowData> = {
   query: ReturnType<typeof useInfiniteQuery<{ data: Row[]; next: string | null }>>
@@ -17,7 +17,7 @@ type KeysetTableProps<Row extends RowData> = {
   columns: Column<Row>[]
   idOf: (row: Row) => string
   linkOf?: (row: Row) => string
-  selection?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void }
+  selection?: RowSelection
   /** The sentence of an empty list, with its drawing and what can be done. */
   empty: string
   drawing?: IllustrationName

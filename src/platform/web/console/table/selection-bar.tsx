@@ -2,35 +2,39 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
 import { text } from '../text.ts'
+import type { Selection } from './kept-selections.ts'
 
 type SelectionBarProps = {
   label: string
-  ids: ReadonlySet<string>
-  /** The screen that acts on the chosen rows, and on all that the filter finds. */
+  selection: Selection
+  /** The screen that acts on the chosen rows, or on all that the filter finds. */
   to: string
-  /** What the screen gets of the chosen rows. */
+  /** What the screen gets of rows that were chosen one by one. */
   state: object
   actWords: string
-  allWords: string
+  onAll: () => void
   onClear: () => void
 }
 
-/** What can be done with the rows that were chosen one by one. */
+/** What can be done with the chosen rows. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { label, ids, to, state, actWords, allWords, onClear } = props
-  if (ids.size === 0) return null
+  const { label, selection, to, state, actWords, onAll, onClear } = props
+  const { ids, all } = selection
+  if (ids.size === 0 && !all) return null
   return (
     <Paper withBorder p="sm" mb="sm" role="region" aria-label={label}>
       <Group gap="sm">
         <Text fw={600} aria-live="polite">
-          {text.table.selected(ids.size)}
+          {all ? text.table.allSelected : text.table.selected(ids.size)}
         </Text>
-        <Button component={Link} to={to} state={state} size="compact-md">
+        <Button component={Link} to={to} {...(!all && { state })} size="compact-md">
           {actWords}
         </Button>
-        <Button component={Link} to={to} variant="default" size="compact-md">
-          {allWords}
-        </Button>
+        {!all && (
+          <Button variant="default" size="compact-md" onClick={onAll}>
+            {text.table.selectAllFound}
+          </Button>
+        )}
         <Button variant="subtle" size="compact-md" onClick={onClear}>
           {text.table.clearSelection}
         </Button>

@@ -43,6 +43,7 @@ export async function reviewContent(
     actor: caller.actor,
     act: `mission_content.${status}`,
     subject: `mission_content:${id}`,
+    detail: { before: { status: content.status }, after: { status } },
     requestId,
     at: now,
   })

@@ -35,6 +35,7 @@ export async function reviewSubscription(
     actor: caller.actor,
     act: `mission_subscription.${status}`,
     subject: `mission_subscription:${id}`,
+    detail: { before: { status: subscription.status }, after: { status } },
     requestId,
     at: now,
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import sharp from 'sharp'
 
+import { audit } from '#platform/server/audit.ts'
 import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
 import { inspectMedia } from '#platform/server/files/inspect-media.ts'
 import { previewJpeg } from '#platform/server/files/pictures/preview-jpeg.ts'
@@ -17,12 +18,17 @@ const SIZE = { width: 1200, height: 630 }
 const NAME = /^[0-9a-f]{64}\.jpg$/
 
 type Sent = { caller: BrandActor; slug: string; file: File }
-type Parts = { store: FileStore; scan: FileScanner; inTransaction: InTransaction }
+type Parts = {
+  store: FileStore
+  scan: FileScanner
+  inTransaction: InTransaction
+  now: Date
+}
 
 /** Stores a mission's picture, cut to the shape in which networks show it. */
 export async function putPicture(
   { caller, slug, file }: Sent,
-  { store, scan, inTransaction }: Parts,
+  { store, scan, inTransaction, now }: Parts,
 ) {
   const mission = await inTransaction((tx) => missionBySlug(tx, caller.brandId, slug))
   if (!mission) return refuse('unknown_mission')
@@ -32,7 +38,17 @@ export async function putPicture(
   const name = `${createHash('sha256').update(picture).digest('hex')}.jpg`
   await store.put(keyOf(name), { bytes: picture, contentType: 'image/jpeg' })
   const image = `/mission-pictures/${name}`
-  await inTransaction((tx) => setImage(tx, mission, image))
+  await inTransaction(async (tx) => {
+    await setImage(tx, mission, image)
+    await audit(tx, {
+      brandId: caller.brandId,
+      actor: caller.actor,
+      act: 'mission.picture_stored',
+      subject: `mission:${mission.id}`,
+      detail: { before: { image: mission.image }, after: { image } },
+      at: now,
+    })
+  })
   return { ...mission, image }
 }
 

@@ -107,7 +107,11 @@ async function recordPayment(tx: Tx, closing: Closing, by: By) {
     actor,
     act: 'closing.paid',
     subject: `closing:${closing.id}`,
-    detail: { cents: paidCents },
+    detail: {
+      before: { status: closing.status },
+      after: { status: moved.status },
+      cents: paidCents,
+    },
     ...(requestId !== undefined && { requestId }),
     at: now,
   })

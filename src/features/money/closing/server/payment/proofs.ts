@@ -95,6 +95,7 @@ async function writeDown(
     actor: caller.actor,
     act: 'closing.proof_stored',
     subject: `closing:${closingId}`,
+    detail: { before: { proof: before !== undefined }, after: { proof: true } },
     requestId,
     at: now,
   })

@@ -10,6 +10,7 @@ import { ActionSheet } from '#platform/web/console/forms/action-sheet.tsx'
 import { DetailLayout } from '#platform/web/console/layout/detail-layout.tsx'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { objectQuery } from '#platform/web/console/queries.ts'
+import { useListPath } from '#platform/web/console/table/use-row-selection.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -33,7 +34,7 @@ type Shown = { request: AdjustmentRequest }
 /** One adjustment above the limit, and what can be done with it. */
 export function AdjustmentScreen() {
   const id = Number(useParams()['id'])
-  const pathTo = useBrandPath()
+  const list = useListPath('/financeiro/ajustes')
   const found = useQuery(objectQuery(showAdjustmentRequest, { params: { id } }))
   if (found.isPending) return <SkeletonList />
   if (found.isError)
@@ -44,7 +45,7 @@ export function AdjustmentScreen() {
       <PageHeader
         title={text.one(text.kinds[request.kind], request.partner_name)}
         description={text.states[request.state]}
-        backTo={pathTo('/financeiro/ajustes')}
+        backTo={list}
       />
       <DetailLayout aside={<Facts request={request} />}>
         <NextStep request={request} />

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 
 import { Toolbar } from '#platform/web/console/layout/toolbar.tsx'
@@ -9,6 +8,7 @@ import type { Column } from '#platform/web/console/table/data-table.tsx'
 import { FilterSelect } from '#platform/web/console/table/filter-select.tsx'
 import { KeysetTable } from '#platform/web/console/table/keyset-table.tsx'
 import { SearchField } from '#platform/web/console/table/search-field.tsx'
+import { useRowSelection } from '#platform/web/console/table/use-row-selection.ts'
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { formatMoment } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
@@ -60,7 +60,7 @@ export function AdjustmentsScreen() {
   const { filters, isFiltered, setFilter } = url
   const pathTo = useBrandPath()
   const mayApprove = useMay('payouts.approve')
-  const [ids, onChange] = useState<ReadonlySet<string>>(new Set())
+  const { selection, clear } = useRowSelection()
   const pages = useInfiniteQuery(
     keysetQuery(listAdjustmentRequests, (cursor) => ({
       query: { state: filters.situacao, partner: filters.parceiro, limit: 50, cursor },
@@ -68,7 +68,7 @@ export function AdjustmentsScreen() {
   )
   const chosen = (pages.data?.pages ?? [])
     .flatMap(({ data }) => data)
-    .filter(({ id }) => ids.has(String(id)))
+    .filter(({ id }) => selection.ids.has(String(id)))
   return (
     <>
       <PageHeader title={text.title} description={text.sentence} />
@@ -87,10 +87,10 @@ export function AdjustmentsScreen() {
           onChange={(value) => setFilter('situacao', value)}
         />
       </Toolbar>
-      {mayApprove && <ApproveMany chosen={chosen} onDone={() => onChange(new Set())} />}
+      {mayApprove && <ApproveMany chosen={chosen} onDone={clear} />}
       <KeysetTable
         query={pages}
-        {...(mayApprove && { selection: { ids, onChange } })}
+        {...(mayApprove && { selection })}
         name="adjustments"
         label={text.list}
         columns={columns}

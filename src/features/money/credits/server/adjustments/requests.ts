@@ -212,7 +212,7 @@ export function isSamePerson(
 
 function note(
   tx: Tx,
-  { brandId, id, partnerId, kind, amountCents }: AdjustmentRequest,
+  { brandId, id, partnerId, kind, amountCents, state }: AdjustmentRequest,
   what: 'requested' | Decision['state'],
   { caller, requestId, now }: Decider,
 ) {
@@ -222,7 +222,13 @@ function note(
     act: `adjustment.${what}`,
     subject: `partner:${partnerId}`,
     // The reasons may name a person; the log outlives an erasure.
-    detail: { request: id, kind, cents: amountCents },
+    detail: {
+      request: id,
+      kind,
+      cents: amountCents,
+      before: what === 'requested' ? null : { state },
+      after: { state: what === 'requested' ? state : what },
+    },
     requestId,
     at: now,
   })

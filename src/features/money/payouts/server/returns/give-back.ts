@@ -34,7 +34,14 @@ export async function giveBack(
     actor,
     act: 'payout.given_back',
     subject: `payout:${payout.id}`,
-    detail: { batch: batchId, cents: payout.amountCents, reason, paid_on: payout.paidOn },
+    detail: {
+      batch: batchId,
+      cents: payout.amountCents,
+      reason,
+      paid_on: payout.paidOn,
+      before: { state: payout.state },
+      after: { state: 'returned' },
+    },
     ...(requestId !== undefined && { requestId }),
     at: now,
   })

@@ -160,6 +160,7 @@ function decisionRoutes(server: Server): void {
         actor,
         act: 'redemption.retried',
         subject: `redemption:${id}`,
+        detail: { state },
         requestId: origin.requestId,
         at: now,
       })

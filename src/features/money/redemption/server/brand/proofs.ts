@@ -131,6 +131,7 @@ async function writeDown(
     actor: caller.actor,
     act: 'redemption.proof_stored',
     subject: `redemption:${redemptionId}`,
+    detail: { before: { proof: before.fileKey !== null }, after: { proof: true } },
     requestId,
     at: now,
   })

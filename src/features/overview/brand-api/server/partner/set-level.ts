@@ -51,12 +51,8 @@ export async function setLevel(
   const locked = await levelLock(tx, { brandId, level: name }, partner)
   if (locked) return locked
   const nextId = chosen?.id ?? null
-  if (nextId === levelId) return { level: name }
-  await changeLevel(tx, { brandId, partnerId, levelId: nextId })
   const before = levels.find(({ id }) => id === levelId)?.name ?? null
   const { actor } = caller
-  const decision = { brandId, partnerId, actor, reason, before, after: name, at: now }
-  await recordDecision(tx, { ...decision, kind: 'level' })
   await audit(tx, {
     brandId,
     actor,
@@ -65,6 +61,10 @@ export async function setLevel(
     detail: { before, after: name },
     at: now,
   })
+  if (nextId === levelId) return { level: name }
+  await changeLevel(tx, { brandId, partnerId, levelId: nextId })
+  const decision = { brandId, partnerId, actor, reason, before, after: name, at: now }
+  await recordDecision(tx, { ...decision, kind: 'level' })
   await announceLevel(tx, partner, { before, after: name }, now)
   return { level: name }
 }

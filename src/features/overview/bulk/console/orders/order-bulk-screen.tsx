@@ -13,6 +13,7 @@ import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
 import { useRequestKey } from '#platform/web/console/forms/use-request-key.ts'
 import { useBrandPath } from '#platform/web/console/member.ts'
+import { clearSelectionOf } from '#platform/web/console/table/kept-selections.ts'
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx'
 import { SkeletonList } from '#platform/web/ui/feedback/skeleton-list.tsx'
@@ -49,7 +50,7 @@ function useFilter(): Filter {
 export function OrderBulkScreen() {
   const filter = useFilter()
   const pathTo = useBrandPath()
-  const [search] = useSearchParams()
+  const { search } = useLocation()
   const preview = useQuery({
     queryKey: [...endpointKey(previewOrderBulk), filter],
     queryFn: () => call(previewOrderBulk, { body: { filter } }),
@@ -57,7 +58,7 @@ export function OrderBulkScreen() {
   })
   return (
     <>
-      <PageHeader title={text.title} backTo={pathTo(`/pedidos?${search.toString()}`)} />
+      <PageHeader title={text.title} backTo={pathTo(`/pedidos${search}`)} />
       {preview.isPending ? (
         <SkeletonList />
       ) : preview.isError ? (
@@ -111,7 +112,10 @@ function AttributeForm({ filter, preview, onChanged }: AttributeFormProps) {
   const start = useMutation({
     mutationFn: () =>
       call(startOrderBulk, { body }, { headers: request.headersFor(JSON.stringify(body)) }),
-    onSuccess: ({ id }) => navigate(pathTo(`/pedidos/em-massa/${id}`)),
+    onSuccess: ({ id }) => {
+      clearSelectionOf(pathTo('/pedidos'))
+      return navigate(pathTo(`/pedidos/em-massa/${id}`))
+    },
     onError: onChanged,
   })
   const { above } = refusedWords(start.error, [])

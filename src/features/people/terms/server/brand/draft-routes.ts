@@ -33,7 +33,7 @@ export function draftRoutes(server: Server): void {
       { actor: viewer.actor, now },
     )
     if (draft instanceof Refusal) return draft
-    await auditDraft(call, 'term_draft.created', draft)
+    await auditDraft(call, 'term_draft.created', { before: null, after: draft })
     return viewDraft(draft)
   })
 
@@ -48,7 +48,7 @@ export function draftRoutes(server: Server): void {
       { brandId, id: before.id, ...body },
       { actor: viewer.actor, now },
     )
-    await auditDraft(call, 'term_draft.changed', draft)
+    await auditDraft(call, 'term_draft.changed', { before, after: draft })
     return viewDraft(draft)
   })
 
@@ -58,7 +58,7 @@ export function draftRoutes(server: Server): void {
     const stale = version.check(draft && viewDraft(draft))
     if (stale || !draft) return stale ?? refuse('unknown_draft')
     await removeDraft(tx, viewer.brandId, draft.id)
-    await auditDraft(call, 'term_draft.deleted', draft)
+    await auditDraft(call, 'term_draft.deleted', { before: draft, after: null })
     return viewDraft(draft)
   })
 
@@ -93,15 +93,25 @@ function viewDraft({ updatedAt, updatedBy, ...draft }: Draft) {
   return { ...draft, updated_at: updatedAt, updated_by: updatedBy }
 }
 
-function auditDraft({ tx, viewer, origin, now }: Editor, act: string, draft: Draft) {
-  const { type, version } = draft
+type Change = { before: Draft; after: null } | { before: Draft | null; after: Draft }
+
+function auditDraft(
+  { tx, viewer, origin, now }: Editor,
+  act: string,
+  { before, after }: Change,
+) {
   return audit(tx, {
     brandId: viewer.brandId,
     actor: viewer.actor,
     act,
-    subject: `term_draft:${draft.id}`,
-    detail: { type, version },
+    subject: `term_draft:${(after ?? before).id}`,
+    detail: { before: before && recorded(before), after: after && recorded(after) },
     requestId: origin.requestId,
     at: now,
   })
+}
+
+/** Without the text, which is too long for a line of the log. */
+function recorded({ type, version, title, docs }: Draft) {
+  return { type, version, title, sections: docs.length }
 }

@@ -136,7 +136,8 @@ export const portalMeanings = {
   },
   checkout_rules: {
     title: 'Regras do link de compra',
-    meaning: 'Como o endereço do carrinho da loja é montado.',
+    meaning:
+      'Como o endereço do carrinho da loja é montado. Use {sku}, {quantity} e {id} onde entram o código, a quantidade e o número do produto.',
     group: 'links',
     kind: 'object',
   },

@@ -135,6 +135,33 @@ test('the cycle of sales is chosen by name', async () => {
   expect(await valueOf(brand, 'order_cycle')).toEqual({ every: 'week', starts_on: 2 })
 })
 
+test('the rules of the purchase link are filled in without JSON', async () => {
+  const brand = await world.brand()
+  const person = await world.staff(brand)
+  const { user } = await browseConsole(world, person, '/ajustes/parametros/checkout_rules')
+  await user.click(await screen.findByRole('button', { name: 'Acrescentar' }))
+  await user.type(screen.getByLabelText('Nome, linha 1'), 'sku')
+  await user.type(screen.getByLabelText('Valor, linha 1'), '{{sku}')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText(/Informe o início do endereço/)
+  const start = screen.getByLabelText('Início do endereço')
+  expect(start.getAttribute('aria-invalid')).toBe('true')
+  await user.type(start, 'https://loja.example/carrinho?')
+  await user.click(screen.getByRole('button', { name: 'Acrescentar' }))
+  await user.type(screen.getByLabelText('Nome, linha 2'), 'sku')
+  await user.type(screen.getByLabelText('Valor, linha 2'), '1')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Use cada nome uma vez.')
+  await user.clear(screen.getByLabelText('Nome, linha 2'))
+  await user.type(screen.getByLabelText('Nome, linha 2'), 'seller')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Parâmetro salvo.')
+  expect(await valueOf(brand, 'checkout_rules')).toEqual({
+    prefixUrl: 'https://loja.example/carrinho?',
+    rules: { sku: '{sku}', seller: '1' },
+  })
+})
+
 test('every value is the same after its form was only opened', async () => {
   const { data } = await world.call(await world.brand(), listBrandParameters)
   for (const parameter of data)
@@ -161,7 +188,7 @@ test('a role that may only read sees the value and can change nothing', async ()
 
 /** Every name of a field inside. */
 function namesIn(field: SchemaField): string[] {
-  if (field.kind === 'list') return namesIn(field.item)
+  if (field.kind === 'list' || field.kind === 'map') return namesIn(field.item)
   if (field.kind === 'group')
     return field.fields.flatMap(([name, part]) => [name, ...namesIn(part)])
   if (field.kind !== 'one_of') return []
@@ -173,8 +200,7 @@ test('every parameter with several values has a form, with labels in Portuguese'
   const { data } = await world.call(await world.brand(), listBrandParameters)
   const objects = data.filter(({ kind }) => kind === 'object')
   const withoutForm = objects.filter(({ schema }) => schemaField(schema) === null)
-  // The shop's own rules have no fixed shape.
-  expect(withoutForm.map(({ key }) => key)).toEqual(['checkout_rules'])
+  expect(withoutForm.map(({ key }) => key)).toEqual([])
   const fields = objects.flatMap(({ schema }) => schemaField(schema) ?? [])
   const names = fields.flatMap(namesIn)
   expect(names.length).toBeGreaterThan(15)

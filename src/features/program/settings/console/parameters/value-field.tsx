@@ -92,15 +92,7 @@ function TextField({ parameter, typed, onChange, error }: TextFieldProps) {
   }
   if (isLong(parameter))
     return (
-      <Textarea
-        {...input}
-        description={kind === 'object' ? words.jsonHint : undefined}
-        autosize
-        minRows={3}
-        maxRows={24}
-        spellCheck={kind === 'text'}
-        {...(kind === 'object' && { styles: { input: { fontFamily: 'monospace' } } })}
-      />
+      <Textarea {...input} autosize minRows={3} maxRows={24} spellCheck={kind === 'text'} />
     )
   const isNumber = kind === 'number' || kind === 'percent'
   return <TextInput {...input} inputMode={isNumber ? 'decimal' : undefined} />
@@ -113,5 +105,5 @@ function labelOf({ kind, unit }: Parameter): string {
 
 function isLong({ kind, max_length: maxLength }: Parameter): boolean {
   const mayBeLong = kind === 'text' && (maxLength ?? 0) > SHORT_TEXT
-  return kind === 'lines' || kind === 'object' || mayBeLong
+  return kind === 'lines' || mayBeLong
 }

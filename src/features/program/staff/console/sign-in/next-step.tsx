@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
+import { clearLists } from '#platform/web/console/table/kept-selections.ts'
 
 import type { signInStaff } from '../../contract.ts'
 import { EnrollStep } from './enroll-step.tsx'
@@ -52,6 +53,7 @@ export function useEnter(): () => void {
   return () => {
     // Another person may have been signed in before.
     queryClient.clear()
+    clearLists()
     void navigate(localPath(search.get('volta')) ?? '/', { replace: true })
   }
 }

@@ -1,16 +1,23 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import type { Permission } from '#platform/contract/endpoint/permissions.ts'
-import { call } from '#platform/web/api/api.ts'
+import { permissions as sentences } from '#platform/contract/endpoint/permissions.ts'
+import { call, callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
-import { PermissionPicker } from '#platform/web/console/forms/permission-picker.tsx'
+import { changedFields } from '#platform/web/console/forms/changed-fields.ts'
+import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
+import {
+  ifMatch,
+  useVersionedEdit,
+} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
 
-import { changeRole, createRole, type listRoles } from '../../team-contract.ts'
+import { changeRole, createRole, type listRoles, showRole } from '../../team-contract.ts'
 import { Refused } from '../sign-in/refused.tsx'
+import { RoleFields, type TypedRole } from './role-fields.tsx'
 import { text } from './text.ts'
 
 export type ShownRole = Output<typeof listRoles>['data'][number]
@@ -24,6 +31,11 @@ type OwnRoleFormProps = {
 
 /** A role of the brand's own. */
 export function OwnRoleForm({ role, onClose, onDone }: OwnRoleFormProps) {
+  const onSaved = () => {
+    notifySuccess(text.roles.saved)
+    onDone()
+    onClose()
+  }
   return (
     <Modal
       opened={role !== null}
@@ -31,8 +43,15 @@ export function OwnRoleForm({ role, onClose, onDone }: OwnRoleFormProps) {
       title={role === null || role === 'new' ? text.roles.newTitle : role.name}
       size="lg"
     >
-      {role !== null && (
-        <Form role={role === 'new' ? null : role} onClose={onClose} onDone={onDone} />
+      {role === 'new' && <NewForm onSaved={onSaved} />}
+      {role !== null && role !== 'new' && (
+        <VersionedLoad
+          key={role.key}
+          endpoint={showRole}
+          input={{ params: { id: role.key } }}
+        >
+          {(loaded) => <EditForm {...loaded} onSaved={onSaved} />}
+        </VersionedLoad>
       )}
     </Modal>
   )
@@ -40,27 +59,12 @@ export function OwnRoleForm({ role, onClose, onDone }: OwnRoleFormProps) {
 
 const FIELDS = ['name', 'permissions']
 
-type FormProps = Omit<OwnRoleFormProps, 'role'> & { role: ShownRole | null }
-
-function Form({ role, onClose, onDone }: FormProps) {
-  const [name, setName] = useState(role?.name ?? '')
-  const [permissions, setPermissions] = useState<Permission[]>(
-    () => role?.permissions.map((permission) => permission.name) ?? [],
-  )
+function NewForm({ onSaved }: { onSaved: () => void }) {
+  const [typed, setTyped] = useState<TypedRole>({ name: '', permissions: [] })
   const save = useMutation({
-    mutationFn: () => {
-      const body = { name, permissions }
-      return role === null
-        ? call(createRole, { body })
-        : call(changeRole, { params: { id: Number(role.key) }, body })
-    },
-    onSuccess: () => {
-      notifySuccess(text.roles.saved)
-      onDone()
-      onClose()
-    },
+    mutationFn: () => call(createRole, { body: typed }),
+    onSuccess: onSaved,
   })
-  const { byField } = refusedWords(save.error, FIELDS)
   return (
     <form
       onSubmit={(event) => {
@@ -69,18 +73,10 @@ function Form({ role, onClose, onDone }: FormProps) {
       }}
     >
       <Stack>
-        <TextInput
-          label={text.roles.name}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          error={byField['name']}
-          data-autofocus
-        />
-        <PermissionPicker
-          label={text.roles.allowed}
-          value={permissions}
-          onChange={setPermissions}
-          error={byField['permissions']}
+        <RoleFields
+          typed={typed}
+          onChange={setTyped}
+          errors={refusedWords(save.error, FIELDS).byField}
         />
         <Refused error={save.error} fields={FIELDS} />
         <Button type="submit" loading={save.isPending}>
@@ -89,4 +85,54 @@ function Form({ role, onClose, onDone }: FormProps) {
       </Stack>
     </form>
   )
+}
+
+type EditFormProps = Loaded<ShownRole> & { onSaved: () => void }
+
+function EditForm({ current, reload, store, onSaved }: EditFormProps) {
+  const { key } = current.data
+  const edit = useVersionedEdit({
+    current,
+    typedOf: ({ name, permissions }: ShownRole): TypedRole => ({
+      name,
+      permissions: permissions.map((permission) => permission.name),
+    }),
+    save: (body, version) => {
+      const headers = ifMatch(version)
+      return callVersioned(changeRole, { params: { id: Number(key) }, body }, { headers })
+    },
+    reload,
+    onSaved: (saved) => {
+      store(saved)
+      onSaved()
+    },
+  })
+  const { byField, above } = refusedWords(edit.error, FIELDS)
+  const { before, after } = edit.versions
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!edit.isSaving) edit.save()
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <RoleFields typed={edit.typed} onChange={edit.setTyped} errors={byField} />
+        <SaveBar
+          object={`brand_role:${key}`}
+          edit={edit}
+          problem={above}
+          fields={changedFields({ before: inWords(before), after: inWords(after) }, labels)}
+        />
+      </Stack>
+      {edit.guard}
+    </form>
+  )
+}
+
+const labels = { name: text.roles.name, permissions: text.roles.allowed }
+
+function inWords({ name, permissions }: TypedRole) {
+  return { name, permissions: permissions.map((one) => sentences[one]).join(', ') }
 }

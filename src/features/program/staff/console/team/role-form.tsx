@@ -1,14 +1,18 @@
-import { Button, Modal, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Modal, Stack, Text } from '@mantine/core'
+import type { FormEvent } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
-import { call } from '#platform/web/api/api.ts'
+import { callVersioned } from '#platform/web/api/api.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
+import { SaveBar } from '#platform/web/console/forms/save-bar.tsx'
+import {
+  ifMatch,
+  useVersionedEdit,
+} from '#platform/web/console/forms/use-versioned-edit.ts'
+import { type Loaded, VersionedLoad } from '#platform/web/console/forms/versioned-load.tsx'
 import { notifySuccess } from '#platform/web/notices.ts'
 
-import { changeMember, type listTeam } from '../../team-contract.ts'
-import { Refused } from '../sign-in/refused.tsx'
+import { changeMember, type listTeam, showMember } from '../../team-contract.ts'
 import { RoleSelect } from './role-select.tsx'
 import { text } from './text.ts'
 
@@ -29,36 +33,64 @@ export function RoleForm({ member, onClose, onDone }: RoleFormProps) {
       onClose={onClose}
       title={text.changeRoleOf(member?.name ?? '')}
     >
-      {member !== null && <Form member={member} onClose={onClose} onDone={onDone} />}
+      {member !== null && (
+        <VersionedLoad
+          key={member.id}
+          endpoint={showMember}
+          input={{ params: { id: member.id } }}
+        >
+          {(loaded) => (
+            <Form
+              {...loaded}
+              onSaved={() => {
+                notifySuccess(text.roleChanged)
+                onDone()
+                onClose()
+              }}
+            />
+          )}
+        </VersionedLoad>
+      )}
     </Modal>
   )
 }
 
-function Form({ member, onClose, onDone }: RoleFormProps & { member: Member }) {
-  const [role, setRole] = useState(member.role.key)
-  const change = useMutation({
-    mutationFn: () => call(changeMember, { params: { id: member.id }, body: { role } }),
-    onSuccess: () => {
-      notifySuccess(text.roleChanged)
-      onDone()
-      onClose()
+type FormProps = Loaded<Member> & { onSaved: () => void }
+
+function Form({ current, reload, store, onSaved }: FormProps) {
+  const { id } = current.data
+  const edit = useVersionedEdit({
+    current,
+    typedOf: ({ role }: Member) => role.key,
+    save: (role, version) => {
+      const headers = ifMatch(version)
+      return callVersioned(changeMember, { params: { id }, body: { role } }, { headers })
+    },
+    reload,
+    onSaved: (saved) => {
+      store(saved)
+      onSaved()
     },
   })
-  const { byField } = refusedWords(change.error, ['role'])
+  const { byField, above } = refusedWords(edit.error, ['role'])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!edit.isSaving) edit.save()
+  }
+
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!change.isPending) change.mutate()
-      }}
-    >
+    <form onSubmit={submit}>
       <Stack>
-        <RoleSelect value={role} onChange={setRole} error={byField['role']} />
-        <Refused error={change.error} fields={['role']} />
-        <Button type="submit" loading={change.isPending}>
-          {text.save}
-        </Button>
+        <RoleSelect value={edit.typed} onChange={edit.setTyped} error={byField['role']} />
+        <SaveBar
+          object={`staff:${id}`}
+          edit={edit}
+          problem={above}
+          changed={<Text>{text.roleIsNow(current.data.role.name)}</Text>}
+        />
       </Stack>
+      {edit.guard}
     </form>
   )
 }

@@ -123,8 +123,9 @@ function columnsOf({ onChange, onRemove, pathTo }: Actions): Column<Member>[] {
     {
       id: 'actions',
       header: columns.actions,
+      actions: true,
       cell: (member) => (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           <Button
             variant="default"
             size="compact-sm"

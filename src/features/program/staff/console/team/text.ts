@@ -22,6 +22,7 @@ export const text = {
   remove: 'Remover',
   removeOf: (name: string) => `Remover ${name}`,
   save: 'Salvar',
+  roleIsNow: (role: string) => `O papel agora é ${role}.`,
   roleChanged: 'Papel trocado. Já está valendo.',
   removed: 'A pessoa não tem mais acesso à marca.',
   confirmRemoval: {

@@ -47,7 +47,7 @@ export async function createRole(tx: Tx, words: RoleWords, context: TeamContext)
   if (isTaken(words.name, own)) return refuse('name_taken', { field: 'name' })
   if (own.length >= MOST_ROLES) return refuse('too_many', { value: String(MOST_ROLES) })
   const stored = await storeRole(tx, { brandId, name: words.name, permissions }, now)
-  const detail = { name: stored.name, permissions }
+  const detail = { before: null, after: { name: stored.name, permissions } }
   await auditRole(tx, { id: stored.id, act: 'created', detail }, context)
   return stored
 }
@@ -73,8 +73,8 @@ export async function changeRole(
   if (isTaken(words.name, others)) return refuse('name_taken', { field: 'name' })
   const stored = await rewriteRole(tx, { brandId, id, name: words.name, permissions }, now)
   const detail = {
-    from: { name: role.name, permissions: before.permissions },
-    to: { name: stored.name, permissions },
+    before: { name: role.name, permissions: before.permissions },
+    after: { name: stored.name, permissions },
   }
   await auditRole(tx, { id, act: 'changed', detail }, context)
   return stored
@@ -86,14 +86,15 @@ export async function removeRole(tx: Tx, id: OwnRole['id'], context: TeamContext
   await lockTeam(tx, brandId)
   const role = await ownRole(tx, { brandId, id })
   if (!role) return refuse('unknown_role')
-  if (exceeds(knownRole({ role: null, roleId: id }, role), actor))
-    return refuse('more_than_own')
+  const { name, permissions } = knownRole({ role: null, roleId: id }, role)
+  if (exceeds({ permissions }, actor)) return refuse('more_than_own')
   const members = await membersOf(tx, { brandId })
   const used = members.some((member) => member.role.key === String(id))
   if (used || (await givesRole(tx, { brandId, roleId: id }))) return refuse('role_in_use')
   await deleteEndedInvitations(tx, { brandId, roleId: id })
   await deleteRole(tx, { brandId, id })
-  await auditRole(tx, { id, act: 'removed', detail: { name: role.name } }, context)
+  const detail = { before: { name, permissions }, after: null }
+  await auditRole(tx, { id, act: 'removed', detail }, context)
   return { id }
 }
 

@@ -43,7 +43,7 @@ export async function changeMember(
   if (exceeds(role.known, actor)) return refuse('more_than_own', { field: 'role' })
   if (key !== OWNER && (await isLastOwner(tx, member, context))) return refuse('last_owner')
   await setRole(tx, { brandId, staffId, stored: role.stored })
-  const detail = { from: member.role.name, to: role.known.name }
+  const detail = { before: { role: member.role.name }, after: { role: role.known.name } }
   await auditMember(tx, { staffId, act: 'role_changed', detail }, context)
   return { ...member, role: role.known }
 }
@@ -55,7 +55,7 @@ export async function removeMember(tx: Tx, staffId: StaffId, context: TeamContex
   if (!('staffId' in member)) return member
   if (await isLastOwner(tx, member, context)) return refuse('last_owner')
   await deleteMembership(tx, { brandId, staffId })
-  const detail = { role: member.role.name }
+  const detail = { before: { role: member.role.name }, after: null }
   await auditMember(tx, { staffId, act: 'removed', detail }, context)
   return { id: staffId }
 }

@@ -116,7 +116,7 @@ export async function resendInvitation(tx: Tx, id: Invitation['id'], context: Te
   const token = await renewInvitation(tx, invitation, now)
   const { email, known: role } = invitation
   await mailInvitation(tx, { brandId, email, token, role }, context)
-  await auditInvitation(tx, { id, act: 'sent_again', detail: {} }, context)
+  await auditInvitation(tx, { id, act: 'sent_again', detail: { role: role.name } }, context)
   return pendingById(tx, { brandId, id })
 }
 
@@ -128,7 +128,8 @@ export async function cancelInvitation(tx: Tx, id: Invitation['id'], context: Te
   if (!invitation) return refuse('unknown_invitation')
   if (exceeds(invitation.known, actor)) return refuse('more_than_own')
   await markCancelled(tx, invitation, now)
-  await auditInvitation(tx, { id, act: 'cancelled', detail: {} }, context)
+  const detail = { before: { role: invitation.known.name }, after: null }
+  await auditInvitation(tx, { id, act: 'cancelled', detail }, context)
   return { id }
 }
 

@@ -17,6 +17,7 @@ import {
   listTeam,
   removeMember,
   removeRole,
+  showRole,
 } from '../../team-contract.ts'
 
 const world = await worldForFile()
@@ -81,6 +82,27 @@ describe('a role', () => {
       'support',
       'reader',
     ])
+  })
+
+  test('is not changed by someone who saw an older version of it', async () => {
+    const words = { name: 'Logística', permissions: ['orders.read' as const] }
+    const { key } = await world.call(owner, createRole, { body: words })
+    const seen = await world.send(owner, showRole, { params: { id: key } })
+    const headers = { 'if-match': String(seen.headers['etag']) }
+    const rename = (name: string) =>
+      world.send(
+        owner,
+        changeRole,
+        { params: { id: Number(key) }, body: { ...words, name } },
+        { headers },
+      )
+    const answers = await Promise.all([rename('Entregas'), rename('Estoque')])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
+    // Its members do not belong to its version.
+    const now = await world.send(owner, showRole, { params: { id: key } })
+    await world.staff(brand, { role: key })
+    const later = await world.send(owner, showRole, { params: { id: key } })
+    expect(later.headers['etag']).toBe(now.headers['etag'])
   })
 
   test('has a name of its own', async () => {

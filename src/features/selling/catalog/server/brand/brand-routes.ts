@@ -44,7 +44,11 @@ export function brandCatalogRoutes(server: Server): void {
       actor: viewer.actor,
       act: 'product.hidden',
       subject: `product:${product.id}`,
-      detail: { sku: product.sku },
+      detail: {
+        sku: product.sku,
+        before: { active: product.active },
+        after: { active: false },
+      },
       requestId: origin.requestId,
       at: now,
     })

@@ -24,7 +24,7 @@ export async function blockPartner(
     await record(tx, partner, { kind: 'blocked', reason }, { caller, now })
     const words = { ...text.blocked, message: text.blocked.message(reason) }
     await notifyPartner(tx, partner, { ...words, event: 'blocked' }, now)
-  }
+  } else await auditBlock(tx, partner, { before: true, after: true }, { caller, now })
   return { blocked: viewBlock(await blockOf(tx, owner)) }
 }
 
@@ -38,7 +38,7 @@ export async function unblockPartner(
   if (await endBlock(tx, owner, now)) {
     await record(tx, partner, { kind: 'unblocked', reason }, { caller, now })
     await notifyPartner(tx, partner, { ...text.unblocked, event: 'unblocked' }, now)
-  }
+  } else await auditBlock(tx, partner, { before: false, after: false }, { caller, now })
   return { blocked: null }
 }
 
@@ -50,22 +50,35 @@ type Decided = { kind: 'blocked' | 'unblocked'; reason: string | null }
 
 async function record(
   tx: Tx,
-  { brandId, id: partnerId, slug }: Partner,
+  partner: Partner,
   { kind, reason }: Decided,
-  { caller: { actor }, now }: Context,
+  { caller, now }: Context,
 ): Promise<void> {
+  const { brandId, id: partnerId, slug } = partner
+  const { actor } = caller
   await recordDecision(tx, { brandId, partnerId, actor, kind, reason, at: now })
-  await audit(tx, {
-    brandId,
-    actor,
-    act: `partner.${kind}`,
-    subject: `partner:${partnerId}`,
-    detail: { before: kind === 'unblocked', after: kind === 'blocked' },
-    at: now,
-  })
+  const change = { before: kind === 'unblocked', after: kind === 'blocked' }
+  await auditBlock(tx, partner, change, { caller, now })
   const object = `partner:${partnerId}`
   const data = { partner_slug: slug }
   await announceEvent(tx, { brandId, event: `partner.${kind}`, object, data }, now)
+}
+
+/** Also where it was so before: the call has its line in the partner's history. */
+function auditBlock(
+  tx: Tx,
+  { brandId, id }: Partner,
+  change: { before: boolean; after: boolean },
+  { caller: { actor }, now }: Context,
+): Promise<void> {
+  return audit(tx, {
+    brandId,
+    actor,
+    act: change.after ? 'partner.blocked' : 'partner.unblocked',
+    subject: `partner:${id}`,
+    detail: change,
+    at: now,
+  })
 }
 
 type Words = { title: string; message: string; event: string }

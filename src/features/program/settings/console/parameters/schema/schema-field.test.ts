@@ -16,8 +16,15 @@ const schema = {
     limit_cents: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
     people: { type: 'integer', minimum: 1, maximum: 9 },
     open: { type: 'boolean' },
+    note: { type: 'string', maxLength: 5 },
+    by_name: {
+      type: 'object',
+      propertyNames: { type: 'string', maxLength: 5 },
+      additionalProperties: { type: 'string' },
+    },
     words: { type: 'array', maxItems: 2, items: { type: 'string', maxLength: 5 } },
   },
+  required: ['tax_points', 'limit_cents', 'people', 'open', 'words', 'by_name'],
 }
 const field = schemaField(schema)
 if (field === null) throw new Error('the schema has no form')
@@ -29,6 +36,7 @@ test('a value is the same after its form was only opened', () => {
     people: 3,
     open: true,
     words: ['um'],
+    by_name: { sku: '1' },
   }
   expect(readTree(field, treeOf(field, value))).toEqual({ value, problems: {} })
 })
@@ -40,9 +48,19 @@ test('what is typed becomes percents, amounts, numbers and lists', () => {
     people: '2',
     open: false,
     words: [],
+    note: ' oi ',
+    by_name: [{ map_name: 'sku', map_value: '1' }],
   }
   expect(readTree(field, tree)).toEqual({
-    value: { tax_points: 7_50, limit_cents: 1_234_50, people: 2, open: false, words: [] },
+    value: {
+      tax_points: 7_50,
+      limit_cents: 1_234_50,
+      people: 2,
+      open: false,
+      note: 'oi',
+      by_name: { sku: '1' },
+      words: [],
+    },
     problems: {},
   })
 })
@@ -54,6 +72,10 @@ test('each field that cannot be read has its own sentence', () => {
     people: '10',
     open: false,
     words: ['um', 'comprido', ''],
+    by_name: [
+      { map_name: 'sku', map_value: '1' },
+      { map_name: 'sku', map_value: '' },
+    ],
   }
   expect(readTree(field, tree).problems).toEqual({
     'value.tax_points': 'O percentual não pode passar de 100%.',
@@ -62,6 +84,8 @@ test('each field that cannot be read has its own sentence', () => {
     'value.words': text.tooMany(2),
     'value.words.1': text.tooLong(5),
     'value.words.2': fillIn,
+    'value.by_name.1.map_name': text.repeated,
+    'value.by_name.1.map_value': fillIn,
   })
 })
 

@@ -5,12 +5,17 @@ import { text } from './text.ts'
 type Limits = { least: number; most: number }
 
 /** A field of a form, made of a part of a parameter's JSON Schema. */
-export type SchemaField = { nullable: boolean } & (
+export type SchemaField = {
+  nullable: boolean
+  /** Left out of its group while nothing is typed. */
+  optional?: true
+} & (
   | { kind: 'text'; most: number | null }
   | ({ kind: 'number' | 'percent' | 'money' } & Limits)
   | { kind: 'named'; names: readonly string[] }
   | { kind: 'yes_no' }
-  | ({ kind: 'list'; item: SchemaField } & Limits)
+  /** `map`: values by name, each line a group of `map_name` and `map_value`. */
+  | ({ kind: 'list' | 'map'; item: SchemaField } & Limits)
   | { kind: 'group'; fields: [string, SchemaField][] }
   /** One of several groups, which one of its texts names. */
   | { kind: 'one_of'; tag: string; groups: Record<string, [string, SchemaField][]> }
@@ -21,6 +26,9 @@ const Part = z.looseObject({
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  propertyNames: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
   items: z.unknown().optional(),
   const: z.string().optional(),
   minimum: z.number().optional(),
@@ -61,7 +69,8 @@ function ownField(part: Part, name: string): SchemaField | null {
       return item && { nullable, kind: 'list', item, least, most }
     }
     case 'object': {
-      const fields = part.properties && groupOf(part.properties)
+      if (part.properties === undefined) return mapField(part)
+      const fields = groupOf(part.properties, part.required)
       return fields ? { nullable, kind: 'group', fields } : null
     }
     case undefined:
@@ -78,10 +87,32 @@ function numberField({ minimum, maximum }: Part, name: string): SchemaField {
   return { ...limits, kind: 'number' }
 }
 
-function groupOf(properties: Record<string, unknown>): [string, SchemaField][] | null {
-  const fields = Object.entries(properties).map(
-    ([name, part]) => [name, schemaField(part, name)] as const,
-  )
+/** Values of one kind by names that the brand chooses. */
+function mapField({ propertyNames, additionalProperties }: Part): SchemaField | null {
+  const value = schemaField(additionalProperties)
+  if (value === null) return null
+  const most = Part.safeParse(propertyNames).data?.maxLength ?? null
+  const fields: [string, SchemaField][] = [
+    ['map_name', { nullable: false, kind: 'text', most }],
+    ['map_value', value],
+  ]
+  const item: SchemaField = { nullable: false, kind: 'group', fields }
+  return { nullable: false, kind: 'map', item, least: 0, most: NO_LIMIT }
+}
+
+function groupOf(
+  properties: Record<string, unknown>,
+  required: readonly string[] = [],
+): [string, SchemaField][] | null {
+  const fields = Object.entries(properties).map(([name, part]) => {
+    const field = schemaField(part, name)
+    const { default: usual } = Part.safeParse(part).data ?? {}
+    const optional = usual === undefined && !required.includes(name)
+    return [
+      name,
+      field && optional ? { ...field, optional: true as const } : field,
+    ] as const
+  })
   const known = fields.flatMap(([name, field]) => (field ? [[name, field] as const] : []))
   return known.length === fields.length ? known.map((one) => [...one]) : null
 }

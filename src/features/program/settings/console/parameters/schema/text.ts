@@ -4,6 +4,7 @@ export const text = {
   tooLong: (most: number) => `Use no máximo ${most} caracteres.`,
   tooMany: (most: number) => `São no máximo ${most}.`,
   tooFew: (least: number) => `São no mínimo ${least}.`,
+  repeated: 'Use cada nome uma vez.',
   /** The fields of the parameters, by their names in the API. */
   names: {
     addresses: 'Outros endereços da página (terminam em -info)',
@@ -27,6 +28,11 @@ export const text = {
     base_cents: 'Valor base da redução (R$)',
     rate_millionths: 'Taxa da redução (em milionésimos)',
     iss_points: 'ISS (%)',
+    prefixUrl: 'Início do endereço',
+    sufixUrl: 'Fim do endereço',
+    rules: 'Parâmetros de cada produto',
+    map_name: 'Nome',
+    map_value: 'Valor',
   } as Readonly<Record<string, string>>,
   choices: { week: 'Por semana', month: 'Por mês' } as Readonly<Record<string, string>>,
   /** Numbers that have names: those of a field in one of several shapes. */

@@ -39,6 +39,7 @@ export function TreeField(props: TreeFieldProps) {
   const { field, tree, onChange } = props
   switch (field.kind) {
     case 'list':
+    case 'map':
       return <ListField {...props} />
     case 'group':
     case 'one_of':
@@ -165,7 +166,7 @@ function GroupField({
 }
 
 function ListField({ field, label, path, tree, problems, onChange }: TreeFieldProps) {
-  if (field.kind !== 'list' || !Array.isArray(tree)) return null
+  if ((field.kind !== 'list' && field.kind !== 'map') || !Array.isArray(tree)) return null
   const { item, most } = field
   return (
     <Fieldset legend={label}>

@@ -21,10 +21,17 @@ export function treeOf(field: SchemaField, value: unknown): Tree {
   if (kind === 'yes_no') return value === true
   if (kind === 'list')
     return Array.isArray(value) ? value.map((one) => treeOf(field.item, one)) : []
+  if (kind === 'map') return mapTree(field.item, value)
   if (kind === 'group')
     return value === null ? null : groupTree(field.fields, value as Group)
   if (kind === 'one_of') return value === null ? null : chosenTree(field, value as Group)
   return leafOf(kind, value)
+}
+
+function mapTree(item: SchemaField, value: unknown): Tree[] {
+  return Object.entries(value ?? {}).map(([name, one]) =>
+    treeOf(item, { map_name: name, map_value: one }),
+  )
 }
 
 function leafOf(kind: SchemaField['kind'], value: unknown): string {
@@ -84,18 +91,44 @@ function readGroup(
   { path, problems }: Place,
 ) {
   return Object.fromEntries(
-    fields.map(([name, field]) => {
-      const place = { path: `${path}.${name}`, problems }
-      return [name, readAt(field, tree[name] ?? blankTree(field), place)]
+    fields.flatMap(([name, field]) => {
+      const part = tree[name] ?? blankTree(field)
+      if (field.optional && isBlank(part)) return []
+      return [[name, readAt(field, part, { path: `${path}.${name}`, problems })]]
     }),
   )
 }
 
+function isBlank(tree: Tree): boolean {
+  return typeof tree === 'string'
+    ? tree.trim() === ''
+    : Array.isArray(tree) && tree.length === 0
+}
+
 function readList(field: SchemaField, tree: Tree[], { path, problems }: Place): unknown {
-  if (field.kind !== 'list') return null
+  if (field.kind !== 'list' && field.kind !== 'map') return null
   if (tree.length > field.most) problems[path] = text.tooMany(field.most)
   if (tree.length < field.least) problems[path] = text.tooFew(field.least)
-  return tree.map((one, at) => readAt(field.item, one, { path: `${path}.${at}`, problems }))
+  const items = tree.map((one, at) =>
+    readAt(field.item, one, { path: `${path}.${at}`, problems }),
+  )
+  return field.kind === 'map' ? readMap(items, { path, problems }) : items
+}
+
+function readMap(items: unknown[], { path, problems }: Place) {
+  const entries = items
+    .filter(isGroup)
+    .map((line): [string, unknown] => [wordOf(line['map_name']), line['map_value']])
+  const names = entries.map(([name]) => name)
+  names.forEach((name, at) => {
+    if (name !== '' && names.indexOf(name) < at)
+      problems[`${path}.${at}.map_name`] = text.repeated
+  })
+  return Object.fromEntries(entries)
+}
+
+function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function readText(field: SchemaField, typed: string, { path, problems }: Place): unknown {
