@@ -32,6 +32,8 @@ export type Debt = {
 /** What should be true, in a few lines of their own: who is owed what, and what was paid. */
 class PaymentModel {
   readonly debts = new Map<string, Debt>()
+  /** The numbers of payments that the bank or a person said are paid: only these may be shown as paid. */
+  readonly confirmed = new Set<string>()
   paidCentavos = 0
 
   owe(id: string, centavos: number) {
@@ -101,7 +103,8 @@ export function payoutHistories(world: World) {
     return line ? { id, line } : null
   }
 
-  async function load({ brand, returns }: History, seed: number) {
+  async function load(place: History, seed: number) {
+    const { brand, returns } = place
     const kept = seed === 0 ? returns.at(-1) : pick(returns, seed)
     if (kept === undefined) return
     const text = seed % 2 === 1 ? `${kept}\r\n` : kept
@@ -109,8 +112,24 @@ export function payoutHistories(world: World) {
     const answer = await world.send(brand, loadPayoutReturn, { body: { file } })
     expect(answer.statusCode).toBe(202)
     const key = { brandId: brand.id, returnId: answer.json().id }
+    const before = await linesByNumber(place)
     const parts = { db: world.db, clock: world.clock }
     await Promise.all([reconcile(parts, key), reconcile(parts, key)])
+    const after = await linesByNumber(place)
+    for (const { number, centavos, code } of bankSays(kept)) {
+      const [was, is] = [before.get(number), after.get(number)]
+      if (!was || !is)
+        throw new Error(`the bank answers to a payment of nothing: ${number}`)
+      const fits = centavos === Math.round(was.value * 100)
+      if (code === '00' && fits) place.model.confirmed.add(number)
+      expect(`${code}: ${is.state}`).toBe(`${code}: ${stateAfter(was.state, code, fits)}`)
+    }
+  }
+
+  /** Every payment of the brand's batches by its number for the bank. */
+  async function linesByNumber({ brand, batches }: History) {
+    const lines = await Promise.all(batches.map((id) => desk.lines(brand, id)))
+    return new Map(lines.flat().map((line) => [line.our_number, line]))
   }
 
   const steps: Record<string, HistoryStep> = {
@@ -175,7 +194,9 @@ export function payoutHistories(world: World) {
       if (!found) return
       const payouts = [found.line.id]
       const body = { payouts, reference: `TED ${seed}`, paid_on: '2026-03-10' }
-      await world.send(place.brand, payPayouts, { params: { id: found.id }, body })
+      const call = { params: { id: found.id }, body }
+      const answer = await world.send(place.brand, payPayouts, call)
+      if (answer.statusCode === 200) place.model.confirmed.add(found.line.our_number)
     },
     async giveBack(place, seed) {
       const { brand, model } = place
@@ -212,6 +233,7 @@ export function payoutHistories(world: World) {
         if (!debt) throw new Error(`a payment of nothing: ${line.cause_id}`)
         expect(Math.round(line.value * 100)).toBe(debt.centavos)
         if (line.state === 'paid') {
+          expect(model.confirmed).toContain(line.our_number)
           // Whatever else happened, a payment is counted at its first time only.
           if (debt.state === 'in_batch') model.pay(debt)
           expect(debt.state).toBe('paid')
@@ -236,6 +258,27 @@ export function payoutHistories(world: World) {
       return { brand, people, model: new PaymentModel(), batches: [], returns: [] }
     },
   }
+}
+
+/** The bank's answers in a return: columns 74-93 number, 163-177 amount, 231-232 result (FEBRABAN, segment A). */
+function bankSays(text: string) {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line[7] === '3' && line[13] === 'A')
+    .map((line) => ({
+      number: line.slice(73, 93).trim(),
+      centavos: Number(line.slice(162, 177)),
+      code: line.slice(230, 232),
+    }))
+}
+
+/** What a payment's state must be after the bank's answer; one that has ended keeps its state. */
+function stateAfter(before: string, code: string, amountFits: boolean): string {
+  if (!['sent', 'accepted', 'unknown'].includes(before)) return before
+  if (code === '00') return amountFits ? 'paid' : 'unknown'
+  if (code === 'BD') return before === 'sent' ? 'accepted' : before
+  if (code === 'RJ') return 'refused'
+  return code === 'DV' ? 'returned' : 'unknown'
 }
 
 function isLive(state: string): boolean {

@@ -74,6 +74,8 @@ type OrderBody = WireInput<typeof putOrder>['body']
 /** `fat` is invoiced, `apv` approved, `can` cancelled, `dev` returned. */
 export type OrderStatus = OrderBody['status']
 type OrderOptions = {
+  /** What the buyer sent back, in reais of the item's price. */
+  returned?: number
   id?: string
   reais?: number
   status?: OrderStatus
@@ -286,6 +288,7 @@ export async function createWorld({
         freight = 0,
         at = clock.now().toISOString(),
         changedAt = at,
+        returned = 0,
       }: OrderOptions = {},
     ): Promise<string> {
       await client.call(brand, putOrder, {
@@ -297,7 +300,14 @@ export async function createWorld({
           partner_slug: slug,
           freight,
           items: [
-            { sku: 'A', name: 'Tênis', category: 'Geral', quantity: 1, price: reais },
+            {
+              sku: 'A',
+              name: 'Tênis',
+              category: 'Geral',
+              quantity: 1,
+              price: reais,
+              ...(returned > 0 && { returned_amount: returned }),
+            },
           ],
         },
       })

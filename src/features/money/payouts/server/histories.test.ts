@@ -67,7 +67,7 @@ const ofRedemptions: Record<string, HistoryStep> = {
   },
 }
 
-type Sale = { id: string; seller: TestPartner; centavos: number; returned: boolean }
+type Sale = { id: string; seller: TestPartner; reais: number; returned: number }
 
 /** What partners of a brand in commission mode earned, and what their closings hold. */
 type MonthHistory = History & {
@@ -83,15 +83,25 @@ const ofClosings: Record<string, HistoryStep<MonthHistory>> = {
     if (!seller) return
     const reais = 600 + (seed % 3_000)
     const id = await closings.sell(brand, seller, reais)
-    // A tenth: the percent of a new brand.
-    sales.push({ id, seller, centavos: reais * 10, returned: false })
+    sales.push({ id, seller, reais, returned: 0 })
     world.clock.set(new Date(world.clock.now().getTime() + MINUTES_MS))
   },
   async giveBack({ brand, sales }, seed) {
     const sale = pick(sales, seed)
     if (!sale) return
-    await closings.change(brand, sale.seller, sale.id, 'dev')
-    sale.returned = true
+    const status = seed % 2 === 0 ? 'dev' : 'can'
+    await closings.change(brand, sale.seller, sale.id, status)
+    sale.returned = sale.reais
+    world.clock.set(new Date(world.clock.now().getTime() + MINUTES_MS))
+  },
+  /** A part of what was bought comes back; the order stays invoiced. */
+  async giveBackPart({ brand, sales }, seed) {
+    const sale = pick(sales, seed)
+    if (!sale || sale.returned === sale.reais) return
+    const returned = sale.returned + 1 + (seed % (sale.reais - sale.returned))
+    const { id, seller, reais } = sale
+    await world.order(brand, seller, { id, reais, returned, status: 'fat' })
+    sale.returned = returned
     world.clock.set(new Date(world.clock.now().getTime() + MINUTES_MS))
   },
   async adjust({ brand, people, adjusted }, seed) {
@@ -151,8 +161,9 @@ async function expectBalances(place: MonthHistory) {
     const { under_analysis, available, reserved, redeemed, expired, debt } = credits
     const all = under_analysis + available + reserved + redeemed + expired - debt
     const earned = sales
-      .filter(({ seller, returned }) => seller === partner && !returned)
-      .reduce((sum, { centavos }) => sum + centavos, 0)
+      .filter(({ seller }) => seller === partner)
+      // A tenth of what was kept: the percent of a new brand.
+      .reduce((sum, { reais, returned }) => sum + (reais - returned) * 10, 0)
     expect(Math.round(all * 100)).toBe(earned + (adjusted.get(partner) ?? 0))
     const paid = [...held]
       .filter(([id, { seller }]) => {
