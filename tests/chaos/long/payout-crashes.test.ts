@@ -11,6 +11,7 @@ import {
 } from '#features/money/closing/brand-contract.ts'
 import { runClosings } from '#features/money/closing/month-contract.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
+import type { BankMoment } from '#tests/support/servers/fake-starkbank.ts'
 import { type PayingServer, payingServer } from '#tests/support/servers/paying-server.ts'
 import {
   type ServerProcess,
@@ -26,9 +27,10 @@ import {
 
 /**
  * A month's closings paid by the provider, with a kill after each step that was answered (batch
- * created, prepared, approved, sent) and random ones while the bank pays: the money moves once.
+ * created, prepared, approved, sent), kills just before and just after the bank answers a payment and
+ * after one was recorded, and random ones while the bank pays: the money moves once.
  */
-const PARTNERS = 12
+const PARTNERS = 40
 const CRASHES = Math.ceil(Number(process.env['CHAOS_CRASHES'] ?? 8) / 4)
 
 let paying: PayingServer
@@ -73,6 +75,7 @@ const Batch = z.object({
   payment_count: z.int(),
   total_value: z.number(),
   version: z.int(),
+  states: z.array(z.object({ state: z.string() })).default([]),
 })
 
 async function start(): Promise<ServerProcess> {
@@ -105,6 +108,22 @@ async function call(method: string, path: string, body?: object) {
   }
 }
 
+/** Kills the server at this moment of the next payment that the bank receives. */
+async function crashAt(moment: BankMoment) {
+  const killed: Promise<void>[] = []
+  await new Promise<void>((done, fail) => {
+    const late = setTimeout(() => fail(new Error(`no payment was ${moment}`)), 120_000)
+    paying.bank.atNext(moment, () => {
+      clearTimeout(late)
+      // Killed at once: the server has no time to record what it hears.
+      killed.push(crash())
+      done()
+    })
+  })
+  await Promise.all(killed)
+  await start()
+}
+
 async function until(id: number, state: string) {
   const deadline = Date.now() + 240_000
   while (Date.now() < deadline) {
@@ -113,6 +132,15 @@ async function until(id: number, state: string) {
     await new Promise((done) => setTimeout(done, 100))
   }
   throw new Error(`the batch is not ${state} in time`)
+}
+
+/** A payment of the batch is recorded as paid. */
+async function untilRecorded(id: number) {
+  for (;;) {
+    const { states } = await call('GET', `/${id}`)
+    if (states.some(({ state }) => state === 'paid')) return
+    await new Promise((done) => setTimeout(done, 20))
+  }
 }
 
 test(
@@ -127,8 +155,13 @@ test(
     const { payment_count, total_value, version } = prepared
     await call('POST', `/${id}/approve`, { payment_count, total_value, version })
     await crash()
-    paying.bank.behave('pay, then hang', 'take, pay later', 'pay, then 500', '500')
+    paying.bank.behave('pay, then hang')
     await call('POST', `/${id}/send`, {})
+    for (const moment of ['taken', 'answered', 'taken', 'answered'] as const)
+      await crashAt(moment)
+    await untilRecorded(id)
+    await crash()
+    paying.bank.behave('pay, then hang', 'take, pay later', 'pay, then 500', '500')
     for (let nth = 0; nth < CRASHES; nth++) {
       await crash()
       await start()

@@ -23,6 +23,9 @@ type Transfer = {
   accountNumber: string
 }
 
+/** `taken`: the bank has a new transfer; `answered`: its answer to one was sent. */
+export type BankMoment = 'taken' | 'answered'
+
 export type FakeStarkBank = Awaited<ReturnType<typeof fakeStarkBank>>
 
 /**
@@ -35,6 +38,14 @@ export async function fakeStarkBank() {
   const owners = new Map<string, string>()
   let queue: Behaviour[] = []
   let rejectedSignatures = 0
+  let watched: { moment: BankMoment; act: () => void } | null = null
+
+  function reach(moment: BankMoment) {
+    if (watched?.moment !== moment) return
+    const { act } = watched
+    watched = null
+    act()
+  }
 
   const server = createServer((request, response) => {
     void answer(request, response)
@@ -107,6 +118,8 @@ export async function fakeStarkBank() {
       status: behaviour === 'take, pay later' ? 'processing' : 'success',
     }
     transfers.set(transfer.externalId, transfer)
+    response.once('finish', () => reach('answered'))
+    reach('taken')
     if (behaviour === 'pay, then hang') return
     if (behaviour === 'pay, then 500')
       return reply(response, 500, failure('internalServerError'))
@@ -133,6 +146,10 @@ export async function fakeStarkBank() {
     /** The results of the next transfers, one each; afterwards it pays. */
     behave(...next: Behaviour[]) {
       queue = next
+    },
+    /** Calls `act` once, at this moment of the next new transfer. */
+    atNext(moment: BankMoment, act: () => void) {
+      watched = { moment, act }
     },
     paid: () => [...transfers.values()],
     rejectedSignatures: () => rejectedSignatures,
