@@ -17970,6 +17970,7 @@ export interface operations {
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
              *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
              *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}.
+             *     `above_limit`: Acima do limite da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
             409: {
                 headers: {
@@ -29748,7 +29749,7 @@ export interface operations {
             /**
              * @description `not_now`: O lote está em outra etapa ({value}) e não permite isto.
              *     `batch_changed`: O lote mudou: agora são {value}. Confira e aprove de novo.
-             *     `same_person`: Acima do limite da marca, quem aprova não pode ser quem preparou o lote.
+             *     `same_person`: Acima do limite diário da marca, quem aprova não pode ser quem preparou o lote.
              *     `unknown_person`: Acima do limite da marca, uma pessoa precisa aprovar: não se sabe de quem é esta chave.
              *     `partner_blocked`: Um parceiro do lote foi bloqueado ou saiu: {value}. Tire do lote antes.
              */
@@ -32202,6 +32203,7 @@ export interface operations {
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
              *     `in_batch`: Este resgate está no lote de pagamento {value}. Tire do lote antes.
+             *     `above_limit`: Acima do limite da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
             409: {
                 headers: {

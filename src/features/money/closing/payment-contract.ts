@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { aboveApprovalLimit } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import {
   ProofFile,
@@ -110,6 +111,7 @@ export const payClosing = endpoint({
       status: 409,
       message: 'O cadastro do parceiro está incompleto: {value}.',
     },
+    above_limit: { status: 409, message: aboveApprovalLimit },
   },
 })
 

@@ -73,7 +73,8 @@ export const approvePayoutBatch = endpoint({
     },
     same_person: {
       status: 409,
-      message: 'Acima do limite da marca, quem aprova não pode ser quem preparou o lote.',
+      message:
+        'Acima do limite diário da marca, quem aprova não pode ser quem preparou o lote.',
     },
     unknown_person: {
       status: 409,

@@ -7,6 +7,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
+import { aboveApprovalLimit } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 import {
@@ -176,6 +177,7 @@ export const payBrandRedemption = endpoint({
   refusals: {
     ...decisions,
     future_day: { status: 422, message: 'O dia do pagamento não pode ser no futuro.' },
+    above_limit: { status: 409, message: aboveApprovalLimit },
   },
 })
 

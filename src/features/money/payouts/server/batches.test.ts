@@ -299,6 +299,59 @@ describe('the approval', () => {
     })
   })
 
+  test('counts all that one person approves alone on a day, also at the same time', async () => {
+    await redemptionsDue(3_000)
+    const [eva, rui] = [await world.staff(brand), await world.staff(brand)]
+    const first = await desk.prepared(eva, brand)
+    await redemptionsDue(2_500)
+    const second = await desk.prepared(eva, brand)
+    const approval = (batch: typeof first) => ({
+      params: { id: batch.id },
+      body: seenOf(batch),
+    })
+    const answers = await Promise.all([
+      world.send(eva, approvePayoutBatch, approval(first)),
+      world.send(eva, approvePayoutBatch, approval(second)),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const [refused, left] =
+      answers[0]?.statusCode === 409 ? [answers[0], first] : [answers[1], second]
+    expect(refused?.json()).toMatchObject({ code: 'same_person' })
+    const params = { id: left.id }
+    expect(await world.call(eva, showPayoutBatch, { params })).toMatchObject({
+      needs_other_person: true,
+    })
+    expect(await world.call(rui, showPayoutBatch, { params })).toMatchObject({
+      needs_other_person: false,
+    })
+    await world.call(rui, approvePayoutBatch, approval(left))
+  })
+
+  test('is not avoided by paying alone above the limit', async () => {
+    await world.setParameter(brand, 'payout_approval_cents', 60_00)
+    const [below, above] = await redemptionsDue(60, 60.01)
+    const body = { receipt_reference: 'PIX 1' }
+    const pay = (id = '') => ({ params: { id }, body })
+    await world.call(brand, payBrandRedemption, pay(below?.id))
+    expect(await world.refused(brand, payBrandRedemption, pay(above?.id))).toMatchObject({
+      status: 409,
+      code: 'above_limit',
+    })
+
+    brand = await world.brand(undefined, 'commission')
+    const ana = await world.partner(brand)
+    const [closingId = 0] = await desk.closingsDue(brand, [[ana, 100]])
+    await world.setParameter(brand, 'payout_approval_cents', 1_00)
+    const params = { id: closingId }
+    expect(await world.refused(brand, payClosing, { params })).toMatchObject({
+      status: 409,
+      code: 'above_limit',
+    })
+    await world.setParameter(brand, 'payout_approval_cents', 100_00)
+    expect((await world.call(brand, payClosing, { params })).status).toBe('paid')
+    expect(await world.proof()).toEqual([])
+  })
+
   test('needs a person with the permission and fresh proof', async () => {
     await redemptionsDue(50)
     const batch = await desk.prepared(brand, brand)

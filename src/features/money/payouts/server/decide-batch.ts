@@ -4,15 +4,17 @@ import { parameter } from '#features/program/brands/server/public.ts'
 import { actingPerson } from '#features/program/staff/server/public.ts'
 import type { Id } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
+import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import type { DueFilter } from '../due-contract.ts'
 import type { BatchState, FileKind, PayoutMethod } from '../rules.ts'
 import { announceBatch } from './announce-payouts.ts'
-import { type Batch, batchById, lockBatch, needsSecondPerson } from './batches.ts'
+import { approvedAloneCents, type Batch, batchById, lockBatch } from './batches.ts'
 import { storedFilter } from './due.ts'
 import { batchStateText, text } from './text.ts'
 
@@ -103,7 +105,8 @@ export async function approveBatch(tx: Tx, seen: Seen, decider: Decider) {
       value: text.count(batch.paymentCount, batch.totalCents),
     })
   const person = await actingPerson(tx, caller)
-  const refused = personProblem(batch, person)
+  await lockByName(tx, `payouts-approved-alone:${brandId}:${person ?? 'unknown'}`)
+  const refused = await personProblem(tx, batch, { person, now })
   if (refused) return refuse(refused)
   const blocked = await blockedIn(tx, batch)
   if (blocked) return refuse('partner_blocked', { value: blocked })
@@ -119,14 +122,23 @@ export async function approveBatch(tx: Tx, seen: Seen, decider: Decider) {
   return after
 }
 
-/** Why a person may not approve a batch; null if they may. */
-export function personProblem(
+/**
+ * Why a person may not approve a batch; null if they may. The brand's limit counts for all batches that
+ * one person prepares and approves on a day, so that a large payment cannot be split to pass below it.
+ */
+export async function personProblem(
+  tx: Tx,
   batch: Batch,
-  person: Id<'staff_member'> | null,
-): 'unknown_person' | 'same_person' | null {
-  if (!needsSecondPerson(batch)) return null
-  if (person === null) return 'unknown_person'
-  return person === batch.preparedStaffId ? 'same_person' : null
+  { person, now }: { person: Id<'staff_member'> | null; now: Date },
+): Promise<'unknown_person' | 'same_person' | null> {
+  if (person !== null && person !== batch.preparedStaffId) return null
+  const approved = await approvedAloneCents(tx, {
+    brandId: batch.brandId,
+    person,
+    day: dayOf(now),
+  })
+  if (approved + batch.totalCents <= batch.limitCents) return null
+  return person === null ? 'unknown_person' : 'same_person'
 }
 
 type Sending = { batchId: number; fileKind: FileKind | null; hasProvider: boolean }

@@ -112,9 +112,9 @@ function readRoutes(server: Server): void {
     return { data: page.rows.map(viewBatch), next: page.next }
   })
 
-  serve(server, contract.showPayoutBatch, async ({ params, viewer, tx }) => {
+  serve(server, contract.showPayoutBatch, async ({ params, viewer, tx, now }) => {
     const batch = await batchById(tx, { brandId: viewer.brandId, batchId: params.id })
-    return batch ? viewDetail(tx, batch, viewer) : refuse('unknown_batch')
+    return batch ? viewDetail(tx, batch, { viewer, now }) : refuse('unknown_batch')
   })
 
   serve(server, contract.listPayouts, async ({ params, query, viewer, tx }) => {
@@ -134,13 +134,13 @@ function decisionRoutes(server: Server, payout: ByBrand<PayoutProvider>): void {
   serve(server, contract.createPayoutBatch, async ({ body, viewer, tx, origin, now }) => {
     const decider = { caller: viewer, requestId: origin.requestId, now }
     const hasProvider = await payout.isConfigured(tx, viewer.brandId)
-    return detailOr(tx, viewer, createBatch(tx, { ...body, hasProvider }, decider))
+    return detailOr(tx, { viewer, now }, createBatch(tx, { ...body, hasProvider }, decider))
   })
 
   serve(server, decisions.removePayout, ({ params, viewer, tx, origin, now }) => {
     const decider = { caller: viewer, requestId: origin.requestId, now }
     const line = { batchId: params.id, payoutId: params.payout_id }
-    return detailOr(tx, viewer, removePayout(tx, line, decider))
+    return detailOr(tx, { viewer, now }, removePayout(tx, line, decider))
   })
 
   serve(
@@ -149,7 +149,7 @@ function decisionRoutes(server: Server, payout: ByBrand<PayoutProvider>): void {
     ({ params, body, viewer, tx, origin, now }) => {
       const decider = { caller: viewer, requestId: origin.requestId, now }
       const cancelled = { batchId: params.id, reason: body.reason }
-      return detailOr(tx, viewer, cancelBatch(tx, cancelled, decider))
+      return detailOr(tx, { viewer, now }, cancelBatch(tx, cancelled, decider))
     },
   )
 
@@ -160,7 +160,7 @@ function decisionRoutes(server: Server, payout: ByBrand<PayoutProvider>): void {
       const decider = { caller: viewer, requestId: origin.requestId, now }
       const { payment_count: count, total_value: totalCents, version } = body
       const seen = { batchId: params.id, count, totalCents, version }
-      return detailOr(tx, viewer, approveBatch(tx, seen, decider))
+      return detailOr(tx, { viewer, now }, approveBatch(tx, seen, decider))
     },
   )
 
@@ -171,7 +171,7 @@ function decisionRoutes(server: Server, payout: ByBrand<PayoutProvider>): void {
       const decider = { caller: viewer, requestId: origin.requestId, now }
       const hasProvider = await payout.isConfigured(tx, viewer.brandId)
       const sending = { batchId: params.id, fileKind: body.file_kind ?? null, hasProvider }
-      return detailOr(tx, viewer, sendBatch(tx, sending, decider))
+      return detailOr(tx, { viewer, now }, sendBatch(tx, sending, decider))
     },
   )
 }
@@ -187,7 +187,10 @@ function byHandRoutes(server: Server): void {
       by,
     )
     if (done instanceof Refusal) return done
-    return { recorded: done.recorded, batch: await viewDetail(tx, done.batch, viewer) }
+    return {
+      recorded: done.recorded,
+      batch: await viewDetail(tx, done.batch, { viewer, now }),
+    }
   })
 
   serve(
@@ -204,7 +207,10 @@ function byHandRoutes(server: Server): void {
       if (done instanceof Refusal)
         // Only a payment has a day.
         return done.code === 'day_to_come' ? refuse('unknown_payout') : done
-      return { recorded: done.recorded, batch: await viewDetail(tx, done.batch, viewer) }
+      return {
+        recorded: done.recorded,
+        batch: await viewDetail(tx, done.batch, { viewer, now }),
+      }
     },
   )
 
@@ -212,7 +218,7 @@ function byHandRoutes(server: Server): void {
     const { brandId, actor } = viewer
     const returned = { brandId, batchId: params.id, payoutId: params.payout_id, ...body }
     const by = { actor, requestId: origin.requestId, now }
-    return detailOr(tx, viewer, giveBack(tx, returned, by))
+    return detailOr(tx, { viewer, now }, giveBack(tx, returned, by))
   })
 
   serve(server, decisions.queryPayout, async ({ params, viewer, tx, origin, now }) => {
@@ -235,23 +241,25 @@ function byHandRoutes(server: Server): void {
       requestId: origin.requestId,
       at: now,
     })
-    return viewDetail(tx, batch, viewer)
+    return viewDetail(tx, batch, { viewer, now })
   })
 }
 
+type Reader = { viewer: BrandActor; now: Date }
+
 async function detailOr<Code extends string>(
   tx: Tx,
-  viewer: BrandActor,
+  reader: Reader,
   decided: Promise<Batch | Refusal<Code>>,
 ) {
   const batch = await decided
-  return batch instanceof Refusal ? batch : viewDetail(tx, batch, viewer)
+  return batch instanceof Refusal ? batch : viewDetail(tx, batch, reader)
 }
 
 async function viewDetail(
   tx: Tx,
   batch: Batch,
-  viewer: BrandActor,
+  { viewer, now }: Reader,
 ): Promise<contract.PayoutBatchDetail> {
   const key = { brandId: batch.brandId, batchId: batch.id }
   const sums = await sumsByState(tx, key)
@@ -266,6 +274,10 @@ async function viewDetail(
       count,
       total_value: totalCents,
     })),
-    needs_other_person: personProblem(batch, await actingPerson(tx, viewer)) !== null,
+    needs_other_person:
+      (await personProblem(tx, batch, {
+        person: await actingPerson(tx, viewer),
+        now,
+      })) !== null,
   }
 }

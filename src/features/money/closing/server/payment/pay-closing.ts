@@ -1,5 +1,6 @@
 import { captureHold } from '#features/money/ledger/server/public.ts'
 import { unfilledFields } from '#features/people/profile/server/public.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -17,7 +18,10 @@ import { announceClosing } from '../views/announce-closing.ts'
 import { inBatch, stateText } from './closing-state.ts'
 import { deleteProof } from './proofs.ts'
 
-/** Records the brand's payment and redeems the held credits; repeating it changes nothing. */
+/**
+ * Records the brand's payment and redeems the held credits; repeating it changes nothing. Above the
+ * brand's limit a person cannot pay alone: another one approves the payment in a batch.
+ */
 export async function payClosing(
   tx: Tx,
   id: number,
@@ -35,6 +39,9 @@ export async function payClosing(
     return refuse('unfilled_fields', {
       value: unfilled.map(({ label }) => label).join(', '),
     })
+
+  const limitCents = await parameter(tx, caller.brandId, 'payout_approval_cents')
+  if (payableOf(closing) > limitCents) return refuse('above_limit')
 
   if (!(await captureHold(tx, { ...closing, holdId: closing.uuid }, now)))
     throw new Error(`closing ${closing.protocol}: its credits are not held`)

@@ -18,7 +18,7 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 import * as contract from '../../brand-contract.ts'
 import { optionOf } from '../../kinds/definitions.ts'
 import { kindOf } from '../kinds.ts'
-import { resolveRedemption } from '../payouts/resolve-redemption.ts'
+import { payRedemption, resolveRedemption } from '../payouts/resolve-redemption.ts'
 import { redemptionStatusText } from '../redemption-states.ts'
 import { rescheduleJob } from './attempts.ts'
 import {
@@ -127,7 +127,7 @@ function decisionRoutes(server: Server): void {
       if (paidOn !== null && paidOn > dayOf(now))
         return refuse('future_day', { field: 'paid_on' })
       const decision = { receiptReference: body.receipt_reference, paidOn }
-      const decided = await resolveRedemption(tx, params.id, decision, decider)
+      const decided = await payRedemption(tx, params.id, decision, decider)
       return decided instanceof Refusal ? decided : viewForBrand(tx, decided)
     },
   )

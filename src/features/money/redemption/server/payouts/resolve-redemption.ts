@@ -1,9 +1,11 @@
 import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
+import { parameter } from '#features/program/brands/server/public.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
+import { isMoney } from '../../kinds/destinations.ts'
 import {
   awaitBrandPayment,
   lockRedemptionOfBrand,
@@ -20,6 +22,29 @@ import { purgeCardNumber } from '../rewards/reward-codes.ts'
 /** Without a day the payment is of today. */
 type Payment = { receiptReference: string; paidOn: Day | null }
 type Decision = Payment | { reason: string }
+
+/**
+ * Records that the brand paid a redemption by hand. Above the brand's limit money is paid in a batch,
+ * which another person approves; items are in no batches.
+ */
+export async function payRedemption(
+  tx: Tx,
+  id: string,
+  payment: Payment,
+  decider: Decider,
+) {
+  const { brandId } = decider.caller
+  const [redemption, limitCents] = await Promise.all([
+    lockRedemptionOfBrand(tx, { brandId, id }),
+    parameter(tx, brandId, 'payout_approval_cents'),
+  ])
+  const isAbove =
+    redemption?.state === 'awaiting_brand' &&
+    redemption.payoutBatchId === null &&
+    isMoney(redemption.destination) &&
+    redemption.amountCents > limitCents
+  return isAbove ? refuse('above_limit') : resolveRedemption(tx, id, payment, decider)
+}
 
 /**
  * Records that the brand paid or refused a redemption that waits for it. The ledger resolves a hold

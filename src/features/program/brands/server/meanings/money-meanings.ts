@@ -84,7 +84,7 @@ export const moneyMeanings = {
   payout_approval_cents: {
     title: 'Limite para aprovar sozinho',
     meaning:
-      'Acima deste valor, quem aprova um lote de pagamento não pode ser quem o preparou.',
+      'Quem prepara lotes pode aprovar até este valor por dia. Acima dele, outra pessoa aprova, e nenhum pagamento é feito fora de um lote.',
     group: 'payments',
     kind: 'money',
   },
