@@ -10,6 +10,7 @@ export {
   pendingInvoices,
   pendingPayments,
 } from './views/pending-closings.ts'
+export { estimatedPayments } from './brand/estimate-payments.ts'
 export { unpaidClosings } from './brand/unpaid-closings.ts'
 export { latestInvoices } from './invoice/invoices.ts'
 export { downloadIncomeStatement, downloadRpa } from './papers/download-papers.ts'
