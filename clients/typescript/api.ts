@@ -7548,8 +7548,12 @@ export interface components {
              * @description O último dia, no horário de São Paulo.
              */
             end: string;
+            /** @description Estimativa, fora dos pagamentos: o que os próximos fechamentos devem pagar, em reais. */
+            estimated_payments: number;
             /** @description Os pagamentos da semana, em reais. */
             payments: number;
+            /** @description A parte dos pagamentos que é de resgates, em reais. */
+            redemptions_value: number;
             /** @description As comissões que a semana libera, em reais. */
             releases: number;
         };

@@ -106,7 +106,7 @@ export const listClosings = endpoint({
     due: z.enum(['payable']).optional(),
     /** Not paid, and expected to be paid on this day or later. */
     expected_since: Day.optional(),
-    /** Not paid, and expected to be paid on this day or earlier. */
+    /** Not paid, and expected to be paid on this day or earlier, or on no day that is known. */
     expected_until: Day.optional(),
     /** Oldest first if absent. */
     order: z.enum(['oldest', 'newest']).optional(),

@@ -51,8 +51,18 @@ export const showFinance = endpoint({
         .object({
           begin: Day,
           end: Day,
-          /** Closings by the day that their partners expect; the first week has the overdue ones. */
+          /**
+           * Closings by the day that their partners expect, and redemptions that wait for the brand; the
+           * first week has what is overdue or has no day.
+           */
           payments: Reais,
+          /** The part of `payments` that is redemptions. */
+          redemptions_value: Reais,
+          /**
+           * An estimate, not in `payments`: closings that are still to be made, of the credits that are
+           * known today.
+           */
+          estimated_payments: Reais,
           /** Credits under analysis that become available. */
           releases: Reais,
         })

@@ -130,6 +130,8 @@ export const consoleTexts = {
   excluded_text: 'O motivo de ficar de fora, em uma frase.',
   existing: 'Quantos a marca já tinha: são atualizados ou ficam como estão.',
   expected: 'O valor que a nota fiscal deveria ter.',
+  estimated_payments:
+    'Estimativa, fora dos pagamentos: o que os próximos fechamentos devem pagar, em reais.',
   expected_since: 'Só o que tem pagamento previsto a partir deste dia.',
   expected_until: 'Só o que tem pagamento previsto até este dia.',
   'expiring:array': 'Os créditos que vencem, por mês.',

@@ -99,6 +99,7 @@ export const moreConsoleTexts = {
   recorded: 'Quantos pagamentos foram registrados agora.',
   redemption_id: 'O identificador do resgate; nulo se o lançamento não é de um.',
   redemptions: 'Os resgates a pagar: quantos são, com a soma.',
+  redemptions_value: 'A parte dos pagamentos que é de resgates, em reais.',
   redemptions_to_verify: 'Os resgates cujo pagamento precisa ser conferido, com a soma.',
   reference: 'A referência do pagamento no banco.',
   refusal: 'Por que o pedido foi recusado; nulo se não foi.',

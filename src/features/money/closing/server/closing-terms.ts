@@ -1,4 +1,8 @@
-import { closedPeriod, openPeriod } from '#features/program/brands/closing-terms.ts'
+import {
+  closedPeriod,
+  closesAfter,
+  openPeriod,
+} from '#features/program/brands/closing-terms.ts'
 import { parametersOf } from '#features/program/brands/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { cents } from '#platform/contract/money.ts'
@@ -36,6 +40,8 @@ export async function closingTerms(tx: Tx, brandId: BrandId) {
     fee,
     payment,
     openOn: (today: Day) => openPeriod(today, set.closing_day),
+    /** When amounts that are due on a day are closed. */
+    closesAfter: (due: Day, today: Day) => closesAfter(due, set.closing_day, today),
     closedOn: (today: Day) => closedPeriod(today, set.closing_day),
   }
 }

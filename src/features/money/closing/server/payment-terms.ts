@@ -35,3 +35,8 @@ export function invoiceDueFrom(today: Day, { deadlineDay }: PaymentTerms): Day {
 export function paymentDayAfter(ready: Day, { paymentDays }: PaymentTerms): Day {
   return firstDayOn(paymentDays, addDays(ready, READY_DAYS_BEFORE))
 }
+
+/** When a closing of a coming day will be paid if its invoice takes as long as it may. */
+export function paymentDayOfClosing(closesOn: Day, terms: PaymentTerms): Day {
+  return paymentDayAfter(invoiceDueFrom(addDays(closesOn, 1), terms), terms)
+}

@@ -10,7 +10,9 @@ export {
   pendingInvoices,
   pendingPayments,
 } from './views/pending-closings.ts'
+export { estimatedPayments } from './brand/estimate-payments.ts'
 export { unpaidClosings } from './brand/unpaid-closings.ts'
+export { payableOf } from './payment-terms.ts'
 export { latestInvoices } from './invoice/invoices.ts'
 export { downloadIncomeStatement, downloadRpa } from './papers/download-papers.ts'
 export {

@@ -71,6 +71,7 @@ export {
   transactionsOfCauses,
   usesOfLots,
 } from './brand/trail.ts'
+export { dueForClosingPerMonth } from './brand/due-for-closing.ts'
 export { expiringPerMonth, releasesPerDay, upcomingLots } from './brand/upcoming-credits.ts'
 export {
   freezeWallet,

@@ -75,7 +75,7 @@ function ToPay({ finance }: Shown) {
         label={text.toPay.redemptionsTitle}
         value={amount(to_pay.redemptions.total)}
         detail={text.toPay.redemptions(to_pay.redemptions.quantity)}
-        to={pathTo('/financeiro/resgates?situacao=awaiting_brand')}
+        to={pathTo(unpaidRedemptionsPath)}
       />
       <Figure
         label={text.inProgress.title}
@@ -96,30 +96,55 @@ function ToPay({ finance }: Shown) {
 function Weeks({ finance: { weeks } }: Shown) {
   const { weeks: words } = text
   const pathTo = useBrandPath()
-  const isEmpty = weeks.every(({ payments, releases }) => payments === 0 && releases === 0)
+  const rows = weeks.map((week, index) => {
+    const { begin, end, payments, redemptions_value: redemptions } = week
+    // The first week has the late ones too.
+    const since = index === 0 ? null : begin
+    return {
+      name: `${formatDay(begin).slice(0, 5)} a ${formatDay(end).slice(0, 5)}`,
+      cells: {
+        closings: {
+          amount: cents(payments - redemptions),
+          link: pathTo(`/financeiro/fechamentos?${between(since, end)}`),
+        },
+        redemptions: { amount: redemptions, link: pathTo(unpaidRedemptionsPath) },
+        estimated: { amount: week.estimated_payments, link: null },
+        releases: { amount: week.releases, link: pathTo(upcoming('release', since, end)) },
+      },
+    }
+  })
+  const columns = (
+    [
+      ['closings', text.toPay.closingsTitle],
+      ['redemptions', text.toPay.redemptionsTitle],
+      ['estimated', words.estimated],
+      ['releases', words.releases],
+    ] as const
+  ).filter(([name]) => rows.some(({ cells }) => cells[name].amount > 0))
   return (
     <Panel title={words.title}>
-      {isEmpty ? (
+      {columns.length === 0 ? (
         <Text c="dimmed">{words.none}</Text>
       ) : (
         <AmountTable
           label={words.title}
-          headers={[words.week, words.payments, words.releases]}
-          rows={weeks.map(({ begin, end, payments, releases }, index) => ({
-            name: `${formatDay(begin).slice(0, 5)} a ${formatDay(end).slice(0, 5)}`,
-            amounts: [payments, releases],
-            links: [
-              // The first week has the late ones too.
-              pathTo(`/financeiro/fechamentos?${between(index === 0 ? null : begin, end)}`),
-              pathTo(upcoming('release', index === 0 ? null : begin, end)),
-            ],
+          headers={[words.week, ...columns.map(([, header]) => header)]}
+          rows={rows.map(({ name, cells }) => ({
+            name,
+            amounts: columns.map(([column]) => cells[column].amount),
+            links: columns.map(([column]) => cells[column].link),
           }))}
         />
       )}
       <p className={classes['hint']}>{words.hint}</p>
+      {columns.some(([name]) => name === 'estimated') && (
+        <p className={classes['hint']}>{words.estimatedHint}</p>
+      )}
     </Panel>
   )
 }
+
+const unpaidRedemptionsPath = '/financeiro/resgates?situacao=awaiting_brand'
 
 /** The list of the credits that are released or expire in these days. */
 function upcoming(event: 'release' | 'expiry', begin: Day | null, end: Day): string {

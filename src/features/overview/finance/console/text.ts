@@ -30,9 +30,11 @@ export const text = {
   weeks: {
     title: 'Próximas semanas',
     week: 'Semana',
-    payments: 'Fechamentos a pagar',
+    estimated: 'Previsto',
     releases: 'Créditos liberados',
-    hint: 'Pagamentos vencidos contam na primeira semana.',
+    hint: 'Pagamentos vencidos ou sem data contam na primeira semana.',
+    estimatedHint:
+      'Previsto é uma estimativa dos próximos fechamentos, com as comissões de hoje.',
     none: 'Nada previsto para as próximas semanas.',
   },
   expiring: {

@@ -48,6 +48,10 @@ test('credits are shown where they are, and in the week and month in which they 
   expect(shown.months[0]).toEqual({ month: '2026-03-01', sales: 500, commission: 50 })
   const released = shown.weeks.filter(({ releases }) => releases > 0)
   expect(released).toEqual([expect.objectContaining({ releases: 50, payments: 0 })])
+  // The brand owes the redemption now; in credit mode no closing is expected.
+  expect(shown.weeks.map(({ payments }) => payments)).toEqual([60, 0, 0, 0, 0, 0, 0, 0])
+  expect(shown.weeks[0]).toMatchObject({ redemptions_value: 60 })
+  expect(shown.weeks.every((week) => week.estimated_payments === 0)).toBe(true)
 
   world.clock.set('2026-12-10T15:00:00Z')
   await world.runJobs()
@@ -86,4 +90,30 @@ test('a closing is in progress until it is checked, then it is to be paid', asyn
   // Overdue payments stay in sight, in the current week.
   world.clock.advanceDays(100)
   expect((await finance()).weeks[0]).toMatchObject({ payments: 50 })
+})
+
+test('released credits are expected in the week in which their closing is paid, and never twice', async () => {
+  const desk = closingDesk(world)
+  world.clock.set('2026-03-10T15:00:00Z')
+  const brand = await world.brand(`marca-${unique()}`, 'commission')
+  const ana = await world.partner(brand)
+  await desk.complete(ana)
+  await desk.sell(brand, ana, 333.3)
+  const weeks = async () => (await world.call(brand, showFinance)).weeks
+  const open = (await weeks()).filter((week) => week.estimated_payments > 0)
+  expect(open).toEqual([
+    expect.objectContaining({
+      begin: '2026-04-20',
+      payments: 0,
+      estimated_payments: 33.33,
+    }),
+  ])
+
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  const closed = await weeks()
+  const paid = closed.filter(({ payments }) => payments > 0)
+  expect(paid.map(({ payments }) => payments)).toEqual([33.33])
+  expect(closed.every((week) => week.estimated_payments === 0)).toBe(true)
+  expect(await world.proof()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { unpaidClosings } from '#features/money/closing/server/public.ts'
+import { estimatedPayments, unpaidClosings } from '#features/money/closing/server/public.ts'
 import { commissionsPerDay } from '#features/money/commission/server/public.ts'
 import {
   brandBalances,
@@ -25,12 +25,12 @@ export function financeRoutes(server: Server): void {
       brandBalances(tx, brandId, { today, until: today }),
       unpaidClosings(tx, brandId),
       unpaidRedemptions(tx, brandId),
-      forecast(tx, brandId, today),
+      forecast(tx, brandId, now),
       expiringMonths(tx, brandId, today),
       costOfMonths(tx, brandId, today),
     ])
     const { awaitingBrand, unknown } = redemptions
-    const expected = expectedPerDay(closings)
+    const expected = expectedPerDay(closings, today)
     return {
       today,
       credits: {
@@ -45,15 +45,16 @@ export function financeRoutes(server: Server): void {
       },
       closings_in_progress: sumOf(closings.filter(({ ready }) => !ready)),
       redemptions_to_verify: { quantity: unknown.quantity, total: unknown.totalCents },
-      weeks: weeks.map(({ begin, end, releases }, index) => ({
-        begin,
-        end,
-        releases,
-        payments: sumBetween(expected, {
-          end,
-          ...(index > 0 && { begin }),
-        }),
-      })),
+      weeks: weeks.map((week, index) => {
+        // The brand owes them now.
+        const ofRedemptions = index === 0 ? awaitingBrand.totalCents : cents(0)
+        const ofClosings = sumBetween(expected, index === 0 ? { end: week.end } : week)
+        return {
+          ...week,
+          payments: cents(ofClosings + ofRedemptions),
+          redemptions_value: ofRedemptions,
+        }
+      }),
       expiring,
       months,
     }
@@ -71,20 +72,31 @@ function sumOf(sums: Sum[]): { quantity: number; total: Cents } {
   }
 }
 
-function expectedPerDay(closings: (Sum & { expected: Day | null })[]): Map<Day, Cents> {
+/** Closings by the day of their payment; without one they are due today. */
+function expectedPerDay(
+  closings: (Sum & { expected: Day | null })[],
+  today: Day,
+): Map<Day, Cents> {
   const days = new Map<Day, Cents>()
-  for (const { expected, totalCents } of closings)
-    if (expected !== null) days.set(expected, cents((days.get(expected) ?? 0) + totalCents))
+  for (const { expected, totalCents } of closings) {
+    const day = expected ?? today
+    days.set(day, cents((days.get(day) ?? 0) + totalCents))
+  }
   return days
 }
 
-async function forecast(tx: Tx, brandId: BrandId, today: Day) {
+async function forecast(tx: Tx, brandId: BrandId, now: Date) {
+  const today = dayOf(now)
   const weeks = weeksFrom(today, FORECAST_WEEKS)
   const until = weeks.at(-1)?.end ?? today
-  const releases = await releasesPerDay(tx, { brandId, until })
+  const [releases, estimated] = await Promise.all([
+    releasesPerDay(tx, { brandId, until }),
+    estimatedPayments(tx, { brandId, until }, now),
+  ])
   return weeks.map((week, index) => ({
     ...week,
     releases: sumBetween(releases, index === 0 ? { end: week.end } : week),
+    estimated_payments: sumBetween(estimated, week),
   }))
 }
 

@@ -72,10 +72,15 @@ function filtered(
   return query
 }
 
-/** What was neither paid nor reopened: the times say it, because no index compares an enum. */
+/**
+ * What was neither paid nor reopened: the times say it, because no index compares an enum. Without a first
+ * day, what has no expected day counts too.
+ */
 function expectedBetween({ expectedSince, expectedUntil }: ExpectedDays) {
-  return sql<boolean>`(paid_at is null and reopened_at is null
-    and expected_payment_date between ${expectedSince ?? '-infinity'}::date and ${expectedUntil ?? 'infinity'}::date)`
+  const days = sql`expected_payment_date between ${expectedSince ?? '-infinity'}::date and ${expectedUntil ?? 'infinity'}::date`
+  const known =
+    expectedSince === undefined ? sql`(${days} or expected_payment_date is null)` : days
+  return sql<boolean>`(paid_at is null and reopened_at is null and ${known})`
 }
 
 /** How many closings of a brand have a status, with what will be paid for them; null if there are more than `most`. */

@@ -9,15 +9,11 @@ const invoices = owning<'closing_invoice'>
 
 type Key = { brandId: BrandId; id: number }
 
-export type Invoice = Omit<
-  RowOf<'closing_invoice'>,
-  'brandId' | 'closingId' | 'contentType' | 'sizeBytes'
->
+export type Invoice = Omit<RowOf<'closing_invoice'>, 'brandId' | 'closingId' | 'sizeBytes'>
 
 type NewInvoice = Omit<Invoice, 'id' | 'sentAt'> & {
   brandId: BrandId
   closingId: Id<'closing'>
-  contentType: string
   sizeBytes: number
 }
 

@@ -64,11 +64,15 @@ function withPapers(tx: Tx, { brandId, begin, end }: Days) {
     .where('periodBegin', '<=', sql<string>`${end}::date`)
     .where(
       sql<boolean>`(rpa is not null or exists (
-        select from closing_invoice i where (i.brand_id, i.closing_id) = (closing.brand_id, closing.id)))`,
+        select from closing_invoice i where (i.brand_id, i.closing_id) = (closing.brand_id, closing.id)
+          and i.status in ('sent', 'checked')))`,
     )
 }
 
-/** The closings of periods that begin in these days and have an invoice or a receipt (RPA), at most `limit`. */
+/**
+ * The closings of periods that begin in these days and have a receipt (RPA) or an invoice that was not
+ * returned, at most `limit`; without those that were reopened.
+ */
 export async function closingsWithPapers(
   tx: Tx,
   days: Days,

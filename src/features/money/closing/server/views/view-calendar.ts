@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '#platform/contract/time/dates.ts'
+import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 
@@ -9,9 +9,9 @@ import { yearsPaid } from '../paid-closings.ts'
 import { withReceipts } from '../papers/make-rpa.ts'
 import {
   type PaymentTerms,
-  invoiceDueFrom,
   payableOf,
   paymentDayAfter,
+  paymentDayOfClosing,
 } from '../payment-terms.ts'
 import { openText } from '../text.ts'
 import { toClosureView } from './views.ts'
@@ -42,9 +42,8 @@ export async function viewCalendar(tx: Tx, owner: PartnerKey, now: Date) {
 async function openPayment(tx: Tx, owner: PartnerKey, now: Date) {
   const { summary, terms } = await openCommissions(tx, owner, now)
   if (summary.expected_value === 0) return null
-  const due = invoiceDueFrom(addDays(summary.due_date, 1), terms.payment)
   return {
-    date: paymentDayAfter(due, terms.payment),
+    date: paymentDayOfClosing(summary.due_date, terms.payment),
     amount: summary.expected_value,
     closure_id: null,
     protocol: null,

@@ -6,11 +6,12 @@ import {
   downloadRpa,
   latestInvoices,
   partnersPaidIn,
+  payableOf,
 } from '#features/money/closing/server/public.ts'
 import { partnersById } from '#features/people/partners/server/public.ts'
 import { formatCnpj, formatCpf } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
-import { formatDay } from '#platform/contract/time/dates.ts'
+import { dayOf, formatDay } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { openStored } from '#platform/server/files/sealed-files.ts'
@@ -20,6 +21,7 @@ import type { Sealer } from '#platform/server/sealing/sealer.ts'
 
 import type { Export } from '../exports.ts'
 import type { Item } from '../files/builders.ts'
+import { amount } from '../files/cells.ts'
 import type { Source } from '../list-pages.ts'
 import { text } from '../text.ts'
 
@@ -71,22 +73,35 @@ export function closingPapers({ brandId }: Export, period: Days, stored: Stored)
         peopleOf(tx, brandId, owners),
       ])
       const items: Item[] = []
-      for (const { id, partnerId, periodBegin, protocol, rpa } of closings) {
+      for (const closing of closings) {
+        const { id, partnerId, periodBegin, protocol, rpa, paidAt } = closing
         const { slug, name, document } = personOf(partnerId)
         // Sorted by month, then by partner.
         const begin = `${periodBegin.slice(0, 7)}_${slug}`
-        const facts = [slug, name, document, protocol, formatDay(periodBegin)]
+        const facts = [
+          slug,
+          name,
+          document,
+          protocol,
+          formatDay(periodBegin),
+          text.closingStates[closing.status],
+          // As the paper says: the taxes of a receipt (RPA) are deducted from it.
+          amount(rpa?.grossCents ?? closing.netCents),
+          amount(payableOf(closing)),
+          paidAt && formatDay(dayOf(paidAt)),
+        ]
         const add = (fileName: string, kind: string, bytes: Uint8Array) =>
           items.push({
             cells: [fileName, kind, ...facts],
             paper: { name: fileName, bytes },
           })
-        const invoice = invoices.get(id)
+        const latest = invoices.get(id)
+        const invoice = latest && counts(latest) && !rpa ? latest : null
         const file =
           invoice && (await openStored(stored.store, invoice.fileKey, stored.sealer))
         if (invoice && file)
           add(
-            `${begin}_nota_${protocol}${extensionOf(invoice.fileKey)}`,
+            `${begin}_nota_${protocol}${extensionOf(invoice)}`,
             text.papers.invoice,
             file.bytes,
           )
@@ -103,8 +118,24 @@ async function bytesOf({ bytes }: FileAnswer): Promise<Uint8Array> {
   return typeof bytes === 'function' ? bytes() : bytes
 }
 
-function extensionOf(key: string): string {
-  return /\.[a-z0-9]+$/.exec(key)?.[0] ?? ''
+type Invoice = { status: string; contentType: string; fileName: string }
+
+/** Neither returned nor replaced. */
+function counts({ status }: Invoice): boolean {
+  return status === 'sent' || status === 'checked'
+}
+
+const extensions = new Map([
+  ['application/pdf', '.pdf'],
+  ['application/xml', '.xml'],
+  ['image/png', '.png'],
+  ['image/jpeg', '.jpg'],
+])
+
+/** By what the file is; its name is the partner's. */
+function extensionOf({ contentType, fileName }: Invoice): string {
+  const named = /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0].toLowerCase()
+  return extensions.get(contentType) ?? named ?? ''
 }
 
 /** The names and documents of partners. */

@@ -5,12 +5,15 @@ import Papa from 'papaparse'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
 
+import { reopenClosing } from '#features/money/closing/brand-contract.ts'
 import { payClosing } from '#features/money/closing/payment-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { localFiles } from '#platform/server/files/local-files.ts'
 import { signedAddresses } from '#platform/server/files/signed-addresses.ts'
 import { TEST_ORIGIN, type WireInput } from '#tests/support/client.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { goodPng } from '#tests/support/samples/hostile-files.ts'
+import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { payoutDesk } from '#tests/support/steps/money/payout-desk.ts'
 import { keyWith } from '#tests/support/steps/pages.ts'
 import type { TestBrand } from '#tests/support/world.ts'
@@ -20,6 +23,7 @@ import { runExport } from '../run-export.ts'
 
 const world = await worldForFile({ payout: payoutNotConfigured })
 const desk = payoutDesk(world)
+const closings = closingDesk(world)
 let brand: TestBrand
 
 beforeEach(async () => {
@@ -116,13 +120,51 @@ test('the receipts (RPA) of a period are one archive, sorted by month and partne
   const found = unzipSync(bytes ?? new Uint8Array())
   const names = Object.keys(found).filter((name) => name.includes(ana.slug))
   expect(names).toEqual([expect.stringMatching(new RegExp(`^2026-03_${ana.slug}_rpa_`))])
-  expect(await wordsOf(found[names[0] ?? ''])).toContain('INSS retido')
-  expect(indexOf(found)[1]?.slice(0, 3)).toEqual([names[0], 'RPA', ana.slug])
+  const words = await wordsOf(found[names[0] ?? ''])
+  expect(words).toContain('INSS retido')
+  const [, row = []] = indexOf(found)
+  expect(row.slice(0, 3)).toEqual([names[0], 'RPA', ana.slug])
+  const [state, gross, net, paidOn] = row.slice(7)
+  expect([state, gross, paidOn]).toEqual(['Pago', '3000,00', '01/04/2026'])
+  expect(words).toContain(`R$ ${String(net).replace(/^(\d)(\d{3},)/, '$1.$2')}`)
   const [none] = await exported({
     list: 'papers',
     filter: { begin: '2026-01-01', end: '2026-01-31' },
   })
   expect(Object.keys(unzipSync(none ?? new Uint8Array()))).toEqual(['indice.csv'])
+})
+
+test('invoices have the extension of their kind, and papers that do not count are left out', async () => {
+  const partners = await Promise.all([1, 2, 3].map(() => world.partner(brand)))
+  for (const partner of partners) {
+    await closings.complete(partner)
+    await closings.sell(brand, partner, 1_234.5)
+  }
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  const ids: number[] = []
+  for (const partner of partners) {
+    const { closure } = await closings.closure(partner)
+    await closings.act(brand, closure.id, 'approve')
+    await closings.send(partner, closure.id, await goodPng(), 'nota')
+    ids.push(closure.id)
+  }
+  const [kept = 0, returned = 0, reopened = 0] = ids
+  await closings.act(brand, kept, 'invoice/accept')
+  await closings.act(brand, returned, 'invoice/refuse', { reason: 'Valor errado.' })
+  const body = { reason: 'Pedido errado.' }
+  await world.call(brand, reopenClosing, { params: { id: reopened }, body })
+  const filter = { begin: '2026-03-01', end: '2026-03-31' }
+  const [bytes] = await exported({ list: 'papers', filter })
+  const found = unzipSync(bytes ?? new Uint8Array())
+  const name = Object.keys(found).filter((one) => one !== 'indice.csv')
+  expect(name).toEqual([
+    expect.stringMatching(new RegExp(`^2026-03_${partners[0]?.slug}_nota_.*[.]png$`)),
+  ])
+  const rows = indexOf(found).slice(1)
+  expect(rows.map((row) => row.slice(7))).toEqual([
+    ['Pronto para pagar', '123,45', '123,45', ''],
+  ])
 })
 
 test('the statement of a month says what was sold, paid and withheld, and its proof', async () => {
