@@ -143,6 +143,7 @@ test('a closing is paid after its taxes, with its own notice, and never a second
   })
   expect(await world.call(brand, showClosingOfBrand, { params })).toMatchObject({
     status: 'paid',
+    payment_reference: 'PIX 7',
   })
   const [notice] = await world.messagesTo(`${ana.slug}@aliado.test`)
   expect(notice?.subject).toContain('pagas')

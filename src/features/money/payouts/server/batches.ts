@@ -114,7 +114,7 @@ export async function approvedAloneCents(
 }
 
 /** Whether another person than the one who prepared it has to approve it. */
-export function needsSecondPerson({ totalCents, limitCents }: Batch): boolean {
+function needsSecondPerson({ totalCents, limitCents }: Batch): boolean {
   return totalCents > limitCents
 }
 

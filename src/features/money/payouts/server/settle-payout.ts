@@ -47,7 +47,7 @@ export async function settlePayout(
   if (!(await store(tx, payout, result, by.now))) return false
   switch (result.state) {
     case 'paid':
-      await endCause(tx, payout, result.paidOn, by)
+      await endCause(tx, payout, result, by)
       await announcePayout(tx, payout, result, by.now)
       break
     case 'refused':
@@ -95,7 +95,12 @@ async function store(
   return rows[0]?.settled === true
 }
 
-async function endCause(tx: Tx, payout: Payout, paidOn: Day, by: By): Promise<void> {
+async function endCause(
+  tx: Tx,
+  payout: Payout,
+  { paidOn, providerId: reference = null }: Result & { paidOn: Day },
+  by: By,
+): Promise<void> {
   const { brandId, partnerId, closingId, redemptionId, id } = payout
   if (redemptionId !== null)
     return endRedemptionOfPayout(
@@ -104,7 +109,11 @@ async function endCause(tx: Tx, payout: Payout, paidOn: Day, by: By): Promise<vo
       by,
     )
   if (closingId === null) throw new Error(`payout ${id} pays nothing`)
-  await endClosingOfPayout(tx, { brandId, id: closingId, payoutId: id }, by)
+  await endClosingOfPayout(
+    tx,
+    { brandId, id: closingId, payoutId: id },
+    { ...by, reference },
+  )
   await paidTo(tx, { brandId, partnerId }, openPayoutDestination(vaultIn(tx), payout))
 }
 
