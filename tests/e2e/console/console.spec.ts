@@ -61,6 +61,14 @@ const screens: Record<string, RegExp> = {
   '/ajustes/parametros/checkout_rules': /^Regras do link de compra$/,
 }
 
+const NARROW = { width: 320, height: 700 }
+/** So many screens are opened by one test: a slow machine needs seconds for each. */
+const GROUP = 10
+const all = Object.entries(screens)
+const groups = Array.from({ length: Math.ceil(all.length / GROUP) }, (_, index) =>
+  all.slice(index * GROUP, (index + 1) * GROUP),
+)
+
 // A visitor's first question about the session is answered with 401.
 test.use({ tolerated: BAD_ANSWER })
 
@@ -92,28 +100,38 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('the screens of the console are usable by all, also on a narrow phone', async ({
+    test('the sign-in is usable by all, also on a narrow phone', async ({
       page,
       onPhone,
     }) => {
-      const narrow = { width: 320, height: 700 }
-      if (onPhone) await page.setViewportSize(narrow)
+      if (onPhone) await page.setViewportSize(NARROW)
       await page.goto('/console/entrar')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectUsable(page, 'sign-in')
-      await signIn(page)
-      for (const [path, heading] of Object.entries(screens)) {
-        await page.goto(`/console/aurora${path}`)
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectUsable(page, path)
-        if (!onPhone) continue
-        await page.setViewportSize({ width: 390, height: 844 })
-        await expectWhole(page, path)
-        await page.setViewportSize(narrow)
-      }
     })
+
+    for (const [index, group] of groups.entries())
+      test(`the screens of the console are usable by all, also on a narrow phone: part ${index + 1}`, async ({
+        page,
+        onPhone,
+      }) => {
+        if (onPhone) await page.setViewportSize(NARROW)
+        await signIn(page)
+        for (const [path, heading] of group)
+          await expectScreen(page, path, heading, onPhone)
+      })
   })
+
+async function expectScreen(page: Page, path: string, heading: RegExp, onPhone: boolean) {
+  await page.goto(`/console/aurora${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectUsable(page, path)
+  if (!onPhone) return
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectWhole(page, path)
+  await page.setViewportSize(NARROW)
+}
 
 test('a member of support is offered no rules to change, no team and no keys', async ({
   page,
