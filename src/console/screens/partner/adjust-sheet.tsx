@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 
 import { adjustPartnerCredits } from '#features/money/credits/brand-contract.ts'
+import { balancesAfter } from '#features/money/credits/rules.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { parseSignedReais } from '#platform/contract/typed-money.ts'
@@ -101,11 +102,7 @@ export function AdjustSheet({ slug, opened, onClose, onDone }: AdjustSheetProps)
           <div aria-live="polite">
             {seen !== null && (
               <Alert color="yellow">
-                {text.adjustEffect(
-                  formatCents(seen.balances.available),
-                  formatCents(seen.balances.debt),
-                )}{' '}
-                {seen.request !== null && text.adjustWaits}
+                {effectOf(seen)} {seen.request !== null && text.adjustWaits}
               </Alert>
             )}
           </div>
@@ -113,6 +110,13 @@ export function AdjustSheet({ slug, opened, onClose, onDone }: AdjustSheetProps)
       </form>
     </DetailSheet>
   )
+}
+
+/** The balances that it makes; what waits for another person has not changed them yet. */
+function effectOf({ balances, amount, request }: Consequence) {
+  const { available, debt } =
+    request === null ? balances : balancesAfter(balances, 'adjustment', amount)
+  return text.adjustEffect(formatCents(available), formatCents(debt))
 }
 
 /** Zero where it cannot be read. */

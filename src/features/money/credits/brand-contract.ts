@@ -113,7 +113,7 @@ export const AdjustmentAnswer = z
   .object({
     amount: Reais,
     reason: z.string(),
-    /** After it; while it waits for another person, as they would be if it was approved now. */
+    /** After it; while it waits for another person, unchanged: nothing is written yet. */
     balances: Balances,
     /** What waits for another person, above the brand's limit; null: it is done. */
     request: AdjustmentRequest.nullable(),

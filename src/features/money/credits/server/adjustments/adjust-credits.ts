@@ -17,7 +17,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { balancesAfter, type RequestKind } from '../../rules.ts'
+import type { RequestKind } from '../../rules.ts'
 import { type AdjustmentRequest, addRequest, type Decider } from './requests.ts'
 import { text } from './text.ts'
 
@@ -40,7 +40,7 @@ export async function adjustmentLimit(tx: Tx, brandId: BrandId): Promise<Cents> 
 
 /**
  * Adjusts a partner's credits or cancels a debt by the brand's decision; above the brand's limit it is
- * written down for another person instead. Returns the balances after it, and what waits.
+ * written down for another person instead. Returns the balances as they are then, and what waits.
  */
 export async function adjustCredits(
   tx: Tx,
@@ -67,11 +67,7 @@ export async function adjustCredits(
     { ...owner, kind, amountCents, reason, limit },
     decider,
   )
-  const balances = await balancesOf(tx, owner)
-  return {
-    balances: { ...balances, ...balancesAfter(balances, kind, amountCents) },
-    request,
-  }
+  return { balances: await balancesOf(tx, owner), request }
 }
 
 type Entry = Change & {
