@@ -13,6 +13,7 @@ import type { Day } from '#platform/contract/time/dates.ts'
 import { type Db, inScope, type Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { noScanner } from '#platform/server/files/scan-file.ts'
+import { Refusal } from '#platform/server/refusal.ts'
 
 import type { DemoBrand } from '../brands.ts'
 import { invoiceFile } from '../invoice.ts'
@@ -130,10 +131,16 @@ async function pay(step: Step): Promise<void> {
     )
   })
   if (step.monthsAgo === 1) return payInBatch(step)
+  let isAboveLimit = false
   await each(step, 'invoice_checked', async ({ id }, { partnerId }) => {
     if (step.monthsAgo === 0 && partnerId % 3 === 0) return
-    await inScope(step.db, step.brandId, (tx) => payClosing(tx, id, reviewer(step)))
+    const paid = await inScope(step.db, step.brandId, (tx) =>
+      payClosing(tx, id, reviewer(step)),
+    )
+    if (paid instanceof Refusal) isAboveLimit ||= paid.code === 'above_limit'
   })
+  // Another person approves what is above the brand's limit.
+  if (isAboveLimit && step.monthsAgo > 1) await payInBatch(step)
   if (step.monthsAgo === 0) await prepareOne(step)
 }
 
