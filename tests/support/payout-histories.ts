@@ -272,13 +272,19 @@ function bankSays(text: string) {
     }))
 }
 
-/** What a payment's state must be after the bank's answer; one that has ended keeps its state. */
+/**
+ * What a payment's state must be after the bank's answer: one that has ended and one with another
+ * amount keep theirs, and what the bank never accepted cannot be returned.
+ */
 function stateAfter(before: string, code: string, amountFits: boolean): string {
-  if (!['sent', 'accepted', 'unknown'].includes(before)) return before
-  if (code === '00') return amountFits ? 'paid' : 'unknown'
-  if (code === 'BD') return before === 'sent' ? 'accepted' : before
-  if (code === 'RJ') return 'refused'
-  return code === 'DV' ? 'returned' : 'unknown'
+  if (!['sent', 'accepted', 'unknown'].includes(before) || !amountFits) return before
+  const results: Record<string, string> = {
+    '00': 'paid',
+    BD: before === 'sent' ? 'accepted' : before,
+    RJ: 'refused',
+    DV: before === 'sent' ? 'refused' : 'returned',
+  }
+  return results[code] ?? 'unknown'
 }
 
 function isLive(state: string): boolean {
