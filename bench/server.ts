@@ -110,6 +110,7 @@ async function product({
       pictureHosts: [],
       operations: { metrics: 'on', metricsToken: null, docs: true },
       banks: readConfig({}).banks,
+      shopAddresses: {},
       starkBank: null,
       rewardSupplier: null,
       smtp: null,

@@ -60,6 +60,7 @@ const districts = {
     'privacy',
     'brand-api',
     'imports',
+    'shops',
     'first-steps',
     'inbox',
     'bulk',

@@ -72,6 +72,7 @@ type Parts = {
     | 'operations'
     | 'webhookNetworks'
     | 'banks'
+    | 'shopAddresses'
     | 'starkBank'
     | 'rewardSupplier'
     | 'database'
@@ -145,6 +146,7 @@ export async function startProduct({
           messenger,
           tracker: suppliers.tracker,
           allowPrivateNetwork: webhookNetworksOf(config),
+          shopAddresses: config.shopAddresses,
           contact: config.publicUrl,
           log: logger,
         })
@@ -252,6 +254,7 @@ function webSettings(config: Parts['config']) {
     pictureHosts,
     operations,
     allowPrivateNetwork: webhookNetworksOf(config),
+    shopAddresses: config.shopAddresses,
   }
 }
 

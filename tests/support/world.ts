@@ -66,6 +66,8 @@ export type WorldOptions = {
   >
   /** Local servers of the banks, for accounts of brands. */
   banks?: Config['banks']
+  /** Local servers of the platforms of shops. */
+  shopAddresses?: Config['shopAddresses']
   companyRegistryUrl?: string
   recaptcha?: Config['recaptcha']
 }
@@ -118,6 +120,7 @@ export async function createWorld({
   databaseUrl,
   suppliers,
   banks = NO_BANKS,
+  shopAddresses = {},
   companyRegistryUrl,
   recaptcha,
 }: WorldOptions = {}) {
@@ -142,6 +145,7 @@ export async function createWorld({
       pictureHosts: [],
       operations: { metrics: 'on', metricsToken: null, docs: true },
       banks,
+      shopAddresses,
       starkBank: null,
       rewardSupplier: null,
       smtp: null,

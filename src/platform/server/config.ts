@@ -25,6 +25,8 @@ const Environment = z.object({
   STARKBANK_URL: z.url().default('https://api.starkbank.com'),
   /** Where the accounts of brands at Efí are; other addresses are for tests. */
   EFI_URL: z.url().default('https://pix.api.efipay.com.br'),
+  /** Where Shopify's shops are called, with `{shop}` for the shop: other addresses are for tests. */
+  SHOPIFY_URL: z.string().optional(),
   STARKBANK_PROJECT_ID: z.string().optional(),
   STARKBANK_PRIVATE_KEY: z.string().optional(),
   /** Uses the protocol of docs/operating.md. */
@@ -102,6 +104,8 @@ export type Config = {
   cepUrl: string | null
   /** Where brands' own accounts are called. */
   banks: BankAddresses
+  /** Where the shops of a platform are called, with `{shop}` for the shop, if not at their own address. */
+  shopAddresses: { shopify?: string }
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Delivers gift cards, vouchers and pre-paid cards. */
   rewardSupplier: { url: string; token: string } | null
@@ -161,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     webhookNetworks: demo ? 'all' : networksOf(env),
     banks: banksOf(env),
+    shopAddresses: env.SHOPIFY_URL ? { shopify: env.SHOPIFY_URL } : {},
     ...suppliersOf(env),
   }
 }

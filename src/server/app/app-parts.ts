@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
+import type { ShopAddresses } from '#features/overview/shops/server/public.ts'
 import type { SignUpSettings } from '#features/people/signup/server/routes.ts'
 import type { OpenIdProvider } from '#features/program/identity/server/sign-in/openid-provider.ts'
 import type { LiveNotifications } from '#features/program/notifications/server/public.ts'
@@ -49,6 +50,7 @@ export type AppParts = Omit<SignUpSettings, 'joined' | 'botChecks'> & {
   /** Who may read the metrics and the API's description. */
   operations: Operations
   allowPrivateNetwork: NonNullable<Config['webhookNetworks']>
+  shopAddresses: ShopAddresses
   /**
    * Called after a redemption was committed, so that its payment starts without a delay.
    */

@@ -25,6 +25,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   showPrepaidCard: READS,
   notePayment: NOTICE,
   notePixSent: NOTICE,
+  noteShopOrder: 'Only has an order read again; what changes leaves the line.',
   proveHuman: CHECKS,
   startPasskeyAddition: CHALLENGE,
   startPasskeyEnrollment: CHALLENGE,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 
+import { shopNoticeRoute } from '#features/overview/shops/server/notice-route.ts'
 import { identifyPartner } from '#features/people/partners/server/public.ts'
 import { appFiles } from '#features/program/brands/server/app-files.ts'
 import { pictureSources } from '#features/program/brands/server/public.ts'
@@ -47,6 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await fileRoutes(http, parts.files)
 
   featureRoutes(server, parts)
+  await shopNoticeRoute(server)
   serveBatch(server)
   agentRoutes(server)
 

@@ -49,6 +49,8 @@ import * as imports from '#features/overview/imports/contract.ts'
 import * as inbox from '#features/overview/inbox/contract.ts'
 import * as privacy from '#features/overview/privacy/contract.ts'
 import * as reports from '#features/overview/reports/contract.ts'
+import * as shops from '#features/overview/shops/contract.ts'
+import * as shopEvents from '#features/overview/shops/event-contract.ts'
 import * as trail from '#features/overview/trail/contract.ts'
 import * as challenges from '#features/people/challenges/contract.ts'
 import * as requiredDocuments from '#features/people/documents/brand-contract.ts'
@@ -153,6 +155,8 @@ export const allContracts: ReadonlyArray<NamedContract> = [
   consoleHome,
   firstSteps,
   imports,
+  shops,
+  shopEvents,
   inbox,
   keys,
   recovery,

@@ -35,6 +35,7 @@ import { importRoutes } from '#features/overview/imports/server/routes.ts'
 import { inboxRoutes } from '#features/overview/inbox/server/routes.ts'
 import { privacyRoutes } from '#features/overview/privacy/server/routes.ts'
 import { reportRoutes } from '#features/overview/reports/server/routes.ts'
+import { shopRoutes } from '#features/overview/shops/server/routes.ts'
 import { trailRoutes } from '#features/overview/trail/server/routes.ts'
 import { sendPayoutCode } from '#features/people/challenges/server/public.ts'
 import { challengeRoutes } from '#features/people/challenges/server/routes.ts'
@@ -201,6 +202,7 @@ function brandSide(server: Server, parts: AppParts): void {
   registrationFormRoutes(server)
   brandSignupRoutes(server)
   lookRoutes(server, { store: parts.files.store, scan: parts.scan })
+  shopRoutes(server, { ...parts, allowHttp: parts.demo })
   webhookRoutes(server, { ...parts, allowHttp: parts.demo })
   fraudRoutes(server)
   brandClosingRoutes(server, { store: parts.files.store, scan: parts.scan })

@@ -1,6 +1,7 @@
 import { sealedEnrollments } from '#features/learning/missions/server/public.ts'
 import { sealedPayouts } from '#features/money/payouts/server/public.ts'
 import { sealedRedemptions } from '#features/money/redemption/server/public.ts'
+import { sealedShops } from '#features/overview/shops/server/public.ts'
 import { sealedContacts } from '#features/people/challenges/server/public.ts'
 import { sealedPartners } from '#features/people/partners/server/public.ts'
 import { sealedProfiles } from '#features/people/profile/server/public.ts'
@@ -39,6 +40,7 @@ const sealedTables: SealedTable[] = [
   ...sealedPayouts,
   ...sealedWebhooks,
   ...sealedProviders,
+  ...sealedShops,
   ...sealedStaff,
   ...sealedMessages,
   ...sealedCodes,

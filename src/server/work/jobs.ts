@@ -7,6 +7,7 @@ import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.t
 import { bulkJobs } from '#features/overview/bulk/server/jobs.ts'
 import { exportJobs } from '#features/overview/exports/server/jobs.ts'
 import { importJobs } from '#features/overview/imports/server/jobs.ts'
+import { shopJobs } from '#features/overview/shops/server/jobs.ts'
 import { documentJobs } from '#features/people/documents/server/jobs.ts'
 import { profileJobs } from '#features/people/profile/server/jobs.ts'
 import { signUpJobs } from '#features/people/signup/server/jobs.ts'
@@ -40,6 +41,7 @@ export const jobs: Job<WorkerParts>[] = [
   ...documentJobs,
   ...importJobs(ordersChanged),
   ...bulkJobs(ordersChanged),
+  ...shopJobs(ordersChanged),
   ...exportJobs,
   ...platformJobs,
   timedJob({

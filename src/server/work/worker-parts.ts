@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 import type { RewardSupplier } from '#features/money/gift-cards/server/public.ts'
 import type { PayoutProvider } from '#features/money/redemption/server/payouts/payout.ts'
+import type { ShopAddresses } from '#features/overview/shops/server/public.ts'
 import type { SocialTracker } from '#features/people/profile/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -32,6 +33,8 @@ export type WorkerParts = {
   tracker: SocialTracker
   /** The private addresses that webhooks may call. */
   allowPrivateNetwork: AllowPrivateNetwork
+  /** Where platforms' shops are called, where it is not their own address: only in tests. */
+  shopAddresses: ShopAddresses
   /** The address of this deployment, for push services. */
   contact: string
   log: {

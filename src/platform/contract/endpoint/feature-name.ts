@@ -49,6 +49,7 @@ export type FeatureName =
   | 'privacy'
   | 'brand-api'
   | 'imports'
+  | 'shops'
   | 'first-steps'
   | 'inbox'
   | 'bulk'

@@ -1780,6 +1780,50 @@ export interface SessionExchange {
   userId: Id<'app_user'>;
 }
 
+export interface Shop {
+  address: string;
+  brandId: Id<'brand'>;
+  checkDueAt: Timestamp;
+  checkedAt: Timestamp | null;
+  connectedAt: Timestamp;
+  connectedBy: string;
+  disconnectedAt: Timestamp | null;
+  id: Generated<Id<'shop'>>;
+  importCursor: string | null;
+  importFinishedAt: Timestamp | null;
+  importPhase: Generated<string>;
+  importQueuedAt: Timestamp | null;
+  importedOrders: Generated<number>;
+  importedProducts: Generated<number>;
+  kind: string;
+  lookedBackAt: Timestamp | null;
+  name: string;
+  noticeDigest: Buffer;
+  prefix: string;
+  problem: string | null;
+  problemSince: Timestamp | null;
+  revision: Generated<number>;
+  secrets: string;
+  seenUntil: Timestamp;
+}
+
+export interface ShopEvent {
+  brandId: Id<'brand'>;
+  delivery: string | null;
+  finishedAt: Timestamp | null;
+  foundBy: string;
+  id: Generated<Id<'shop_event'>>;
+  message: string | null;
+  orderKey: string;
+  orderNumber: string | null;
+  outcome: string | null;
+  queuedAt: Timestamp | null;
+  receivedAt: Timestamp;
+  shopId: Id<'shop'>;
+  topic: string;
+  tries: Generated<number>;
+}
+
 export interface ShopOrder {
   attributedBy: Attribution | null;
   brandId: Id<'brand'>;
@@ -2221,6 +2265,8 @@ export interface DB {
   sealing_key: SealingKey;
   session: Session;
   session_exchange: SessionExchange;
+  shop: Shop;
+  shop_event: ShopEvent;
   shop_order: ShopOrder;
   show_up_watched: ShowUpWatched;
   sign_up: SignUp;

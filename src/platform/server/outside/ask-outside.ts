@@ -26,7 +26,8 @@ export type OutsideCall = {
   tls?: Pick<SecureContextOptions, 'cert' | 'key' | 'ca'>
 }
 
-export type OutsideAnswer = { status: number; text: string }
+/** `link` is the header that leads to the next page. */
+export type OutsideAnswer = { status: number; text: string; link?: string | undefined }
 
 /** Posts to an address that a user chose; see askOutside. */
 export function postOutside(url: string, post: Post): Promise<OutsideAnswer> {
@@ -78,7 +79,10 @@ export async function askOutside(
           if (text.length > largestAnswer) answer.destroy()
         })
         answer.on('error', reject)
-        answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text }))
+        answer.on('close', () => {
+          const link = [answer.headers['link'] ?? []].flat().join(', ')
+          resolve({ status: answer.statusCode ?? 0, text, link })
+        })
       },
     )
     outgoing.on('error', reject)

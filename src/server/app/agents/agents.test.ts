@@ -40,7 +40,11 @@ async function call(client: Client, name: string, args: Record<string, unknown>)
     arguments: args,
   })
   return {
-    shown: Object(structuredContent) as { status?: number; version?: string; answer?: unknown },
+    shown: Object(structuredContent) as {
+      status?: number
+      version?: string
+      answer?: unknown
+    },
     isError: isError === true,
     text: JSON.stringify(content),
   }

@@ -1,6 +1,6 @@
 export { checkOrder, putOrders } from './orders/orders.ts'
 export { seesAmounts } from './partner/amounts.ts'
 export { enroll } from './partners.ts'
-export { checkProduct } from './products.ts'
+export { checkProduct, putProducts } from './products.ts'
 export { setLevel } from './partner/set-level.ts'
 export { decidePartner } from './partners.ts'

@@ -1,0 +1,342 @@
+import { z } from 'zod'
+
+import type {
+  CallShop,
+  OpenShop,
+  ShopAdapter,
+  ShopItem,
+  ShopOrder,
+  ShopProduct,
+} from '../port.ts'
+import { text } from '../text.ts'
+import { centavos, cluesOfAddress, isSigned, lineOf, reais } from './read-json.ts'
+
+/** WooCommerce's REST API v3 (woocommerce.github.io/woocommerce-rest-api-docs). */
+const API = '/wp-json/wc/v3'
+const TOPICS = ['order.created', 'order.updated', 'order.deleted', 'order.restored']
+const AT_ONCE = 100
+
+const Meta = z.array(z.object({ key: z.string(), value: z.unknown() })).default([])
+const Line = z.object({
+  id: z.number(),
+  name: z.string(),
+  product_id: z.number().default(0),
+  variation_id: z.number().default(0),
+  sku: z.string().nullish(),
+  quantity: z.number(),
+  /** Of the whole line, before and after its discounts. */
+  subtotal: z.string(),
+  total: z.string(),
+})
+
+const Order = z.object({
+  id: z.number(),
+  number: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  date_created_gmt: z.string(),
+  date_modified_gmt: z.string(),
+  shipping_total: z.string(),
+  billing: z.object({
+    email: z.string().nullish(),
+    phone: z.string().nullish(),
+    city: z.string().nullish(),
+    state: z.string().nullish(),
+  }),
+  line_items: z.array(Line),
+  coupon_lines: z.array(z.object({ code: z.string() })).default([]),
+  meta_data: Meta,
+  refunds: z.array(z.object({ id: z.number(), total: z.string() })).default([]),
+})
+type Order = z.output<typeof Order>
+
+const Refund = z.object({
+  amount: z.string(),
+  line_items: z
+    .array(z.object({ quantity: z.number(), total: z.string(), meta_data: Meta }))
+    .default([]),
+})
+type Refund = z.output<typeof Refund>
+
+const Product = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.string(),
+  status: z.string(),
+  sku: z.string().nullish(),
+  regular_price: z.string().nullish(),
+  sale_price: z.string().nullish(),
+  price: z.string().nullish(),
+  permalink: z.string(),
+  categories: z.array(z.object({ name: z.string() })).default([]),
+  images: z.array(z.object({ src: z.string() })).default([]),
+})
+type Product = z.output<typeof Product>
+const Variation = Product.pick({
+  id: true,
+  status: true,
+  sku: true,
+  regular_price: true,
+  sale_price: true,
+  price: true,
+  permalink: true,
+}).extend({
+  image: z.object({ src: z.string() }).nullish(),
+  attributes: z.array(z.object({ option: z.string() })).default([]),
+})
+
+const Webhook = z.object({
+  id: z.number(),
+  topic: z.string(),
+  status: z.string(),
+  delivery_url: z.string(),
+})
+
+export const woocommerce: ShopAdapter = {
+  readNotice({ headers, body }, { secret }) {
+    const signature = headers['x-wc-webhook-signature']
+    // The trial of a new address is not signed, and says nothing.
+    if (/^webhook_id=\d+$/.test(body.toString().trim())) return { kind: 'nothing' }
+    if (!isSigned(body, secret, { signature, encoding: 'base64' })) return null
+    const topic = String(headers['x-wc-webhook-topic'])
+    if (!TOPICS.includes(topic)) return { kind: 'nothing' }
+    const named = z.object({ id: z.number() }).safeParse(parsed(body))
+    if (!named.success) return { kind: 'nothing' }
+    const delivery = headers['x-wc-webhook-delivery-id']
+    return {
+      kind: 'order',
+      orderKey: String(named.data.id),
+      topic,
+      delivery: typeof delivery === 'string' ? delivery.slice(0, 120) : null,
+    }
+  },
+
+  open({ credentials, secret, call }) {
+    const { consumer_key: key, consumer_secret: password } = credentials
+    const basic = Buffer.from(`${key}:${password}`).toString('base64')
+    const headers = { authorization: `Basic ${basic}` }
+    const signed: CallShop = (path, options) =>
+      call(`${API}${path}`, { ...options, headers })
+    return Promise.resolve(openShop(signed, { secret, callSite: call }))
+  },
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return null
+  }
+}
+
+type Own = { secret: string; callSite: CallShop }
+
+function openShop(call: CallShop, { secret, callSite }: Own): OpenShop {
+  const get = async (path: string) => (await call(path, { method: 'GET' })).json
+  const withRefunds = async (order: Order) => {
+    const refunds =
+      order.refunds.length === 0
+        ? []
+        : z
+            .array(Refund)
+            .parse(await get(`/orders/${order.id}/refunds?per_page=${AT_ONCE}`))
+    return orderOf(order, refunds)
+  }
+  return {
+    async name() {
+      const { json } = await callSite('/wp-json/?_fields=name', { method: 'GET' })
+      return z.object({ name: z.string() }).parse(json).name
+    },
+
+    async subscribe(address) {
+      const all = z.array(Webhook).parse(await get(`/webhooks?per_page=${AT_ONCE}`))
+      const own = all.filter(({ delivery_url: url }) => url === address)
+      for (const topic of TOPICS) {
+        const found = own.find((webhook) => webhook.topic === topic)
+        if (found?.status === 'active') continue
+        if (found) {
+          const body = { status: 'active', secret }
+          await call(`/webhooks/${found.id}`, { method: 'PUT', body })
+          continue
+        }
+        const body = { name: `Aliado ${topic}`, topic, delivery_url: address, secret }
+        await call('/webhooks', { method: 'POST', body })
+      }
+    },
+
+    async order(orderKey) {
+      const found = await get(`/orders/${encodeURIComponent(orderKey)}`).catch(noneFound)
+      return found === null ? null : withRefunds(Order.parse(found))
+    },
+
+    async changedOrders({ since, cursor }) {
+      const page = Number(cursor ?? 1)
+      const query = new URLSearchParams({
+        modified_after: since.toISOString().replace(/\.\d+Z$/, ''),
+        dates_are_gmt: 'true',
+        status: 'any',
+        orderby: 'modified',
+        order: 'asc',
+        per_page: String(AT_ONCE),
+        page: String(page),
+      })
+      const orders = z.array(Order).parse(await get(`/orders?${query.toString()}`))
+      const items: ShopOrder[] = []
+      for (const order of orders) items.push(await withRefunds(order))
+      return { items, next: orders.length === AT_ONCE ? String(page + 1) : null }
+    },
+
+    async products(cursor) {
+      const page = Number(cursor ?? 1)
+      const query = `per_page=${AT_ONCE}&page=${page}&orderby=id&order=asc&status=any`
+      const products = z.array(Product).parse(await get(`/products?${query}`))
+      const items: ShopProduct[] = []
+      for (const product of products) {
+        if (product.type !== 'variable') items.push(productOf(product))
+        else items.push(...(await variationsOf(product, get)))
+      }
+      return { items, next: products.length === AT_ONCE ? String(page + 1) : null }
+    },
+  }
+}
+
+function noneFound(error: unknown): null {
+  if (error instanceof Error && 'status' in error && error.status === 404) return null
+  throw error
+}
+
+const states: Readonly<Record<string, 'apv' | 'fat' | 'can' | 'dev'>> = {
+  processing: 'apv',
+  completed: 'fat',
+  cancelled: 'can',
+  trash: 'can',
+  refunded: 'dev',
+}
+
+function orderOf(order: Order, refunds: Refund[]): ShopOrder {
+  const { id, number, currency, billing } = order
+  const changedAt = `${order.date_modified_gmt}Z`
+  const named = { orderKey: String(id), number, changedAt }
+  if (currency !== 'BRL') return { ...named, ignored: text.otherCurrency(currency) }
+  return {
+    ...named,
+    status: states[order.status] ?? 'pen',
+    createdAt: `${order.date_created_gmt}Z`,
+    clues: cluesOf(order),
+    items: itemsOf(order, refunds),
+    freight: reais(order.shipping_total),
+    customer: {
+      city: billing.city ?? null,
+      state: billing.state ?? null,
+      document: documentOf(order),
+      email: billing.email ?? null,
+      phone: billing.phone ?? null,
+    },
+  }
+}
+
+function valueOf(
+  { meta_data: meta }: Pick<Order, 'meta_data'>,
+  key: string,
+): string | null {
+  const value = meta.find((one) => one.key === key)?.value
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The plugin that Brazilian shops use for CPF and CNPJ keeps them here. */
+function documentOf(order: Order): string | null {
+  return valueOf(order, '_billing_cpf') ?? valueOf(order, '_billing_cnpj')
+}
+
+/** The first page of the visit, or the campaign that the order was attributed to. */
+function cluesOf(order: Order) {
+  const entry = cluesOfAddress(valueOf(order, '_wc_order_attribution_session_entry'))
+  const isOurs = valueOf(order, '_wc_order_attribution_utm_source') === 'aliado'
+  const campaign = isOurs ? valueOf(order, '_wc_order_attribution_utm_campaign') : null
+  return {
+    coupons: order.coupon_lines.map(({ code }) => code),
+    clickId: valueOf(order, 'click_id') ?? entry.clickId,
+    partnerSlug: entry.partnerSlug ?? campaign,
+  }
+}
+
+/** What was refunded of each line; a refund without lines is shared out by what was paid. */
+function itemsOf({ line_items: lines }: Order, refunds: Refund[]): ShopItem[] {
+  const paidOf = (line: z.output<typeof Line>) => centavos(line.total)
+  const all = lines.reduce((sum, line) => sum + paidOf(line), 0)
+  const loose = refunds
+    .filter(({ line_items: refunded }) => refunded.length === 0)
+    .reduce((sum, { amount }) => sum + centavos(amount), 0)
+  let left = Math.min(loose, all)
+  return lines.map((line, index) => {
+    const { quantity } = line
+    const paid = paidOf(line)
+    const own = refunds
+      .flatMap((refund) => refund.line_items)
+      .filter((refunded) => Number(refundedItem(refunded)) === line.id)
+    const pieces = own.reduce((sum, one) => sum + Math.abs(one.quantity), 0)
+    const amount = own.reduce((sum, { total }) => sum + Math.abs(centavos(total)), 0)
+    const isLast = index === lines.length - 1
+    const share = isLast
+      ? left
+      : all === 0
+        ? 0
+        : Math.floor((Math.min(loose, all) * paid) / all)
+    left -= share
+    const returned = Math.min(paid, amount + share)
+    return {
+      sku: line.sku || String(line.variation_id || line.product_id || line.id),
+      name: line.name,
+      quantity,
+      ...lineOf({ before: centavos(line.subtotal), paid }, quantity),
+      returned_quantity: Math.min(quantity, pieces),
+      returned_amount: returned > 0 ? returned / 100 : null,
+    }
+  })
+}
+
+function refundedItem({ meta_data: meta }: { meta_data: Order['meta_data'] }): unknown {
+  return meta.find(({ key }) => key === '_refunded_item_id')?.value
+}
+
+type Prices = Pick<Product, 'regular_price' | 'sale_price' | 'price'>
+
+function pricesOf({ regular_price: regular, sale_price: sale, price }: Prices) {
+  const full = reais(regular) || reais(price)
+  const lower = reais(sale)
+  return {
+    price: full > 0 ? full : null,
+    promotion_price: lower > 0 && lower < full ? lower : null,
+  }
+}
+
+function productOf(product: Product): ShopProduct {
+  return {
+    sku: product.sku || String(product.id),
+    name: product.name,
+    category: product.categories[0]?.name ?? text.noCategory,
+    ...pricesOf(product),
+    url: product.permalink,
+    image: product.images[0]?.src ?? null,
+    active: product.status === 'publish',
+  }
+}
+
+async function variationsOf(
+  product: Product,
+  get: (path: string) => Promise<unknown>,
+): Promise<ShopProduct[]> {
+  const found = await get(`/products/${product.id}/variations?per_page=${AT_ONCE}`)
+  return z
+    .array(Variation)
+    .parse(found)
+    .map((variation) => ({
+      ...productOf(product),
+      sku: variation.sku || String(variation.id),
+      name: [product.name, ...variation.attributes.map(({ option }) => option)].join(' '),
+      ...pricesOf(variation),
+      url: variation.permalink,
+      image: variation.image?.src ?? product.images[0]?.src ?? null,
+      active: product.status === 'publish' && variation.status === 'publish',
+    }))
+}

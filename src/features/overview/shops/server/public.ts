@@ -1,0 +1,2 @@
+export type { ShopAddresses } from './call-shop.ts'
+export { sealedShops } from './shops.ts'
