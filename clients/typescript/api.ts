@@ -17974,7 +17974,7 @@ export interface operations {
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
              *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
              *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}.
-             *     `above_limit`: Acima do limite da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
+             *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
             409: {
                 headers: {
@@ -32208,7 +32208,7 @@ export interface operations {
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
              *     `in_batch`: Este resgate está no lote de pagamento {value}. Tire do lote antes.
-             *     `above_limit`: Acima do limite da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
+             *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
             409: {
                 headers: {

@@ -76,10 +76,10 @@ async function readLine(tx: Tx, line: ReturnLine, by: By): Promise<Read> {
   }
   if (line.payee !== null && line.payee !== payeeDigest(tx, documentOf(tx, payout)))
     return { outcome: 'differs', payoutId, message: messages.otherPayee }
-  const said = verdictOf(line.codes)
-  const ended = endedAs(payout, said)
+  const answered = verdictOf(line.codes)
+  const ended = endedAs(payout, answered)
   if (ended) return { payoutId, ...ended }
-  const verdict = withPayee(said, payout, line)
+  const verdict = withPayee(answered, payout, line)
   const message = 'reason' in verdict ? verdict.reason : null
   const result = resultOf(payout, verdict, { line, by })
   if (!(await settlePayout(tx, payout, result, by)))
