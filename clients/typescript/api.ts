@@ -6345,6 +6345,8 @@ export interface components {
             } | null;
             /** @description Até quando a nota fiscal precisa ser enviada. */
             invoice_due: string | null;
+            /** @description Se só um lote pode pagar: o valor passa do que ainda se pode pagar hoje sem outra pessoa. */
+            needs_batch: boolean;
             /** @description O valor depois de taxas e impostos, em reais. */
             net_value: number;
             /** @description O valor dos pedidos, em reais. */
@@ -12369,6 +12371,8 @@ export interface components {
              * @enum {string}
              */
             kind: "money" | "gift_card" | "prepaid_card" | "voucher";
+            /** @description Se só um lote pode pagar: o valor passa do que ainda se pode pagar hoje sem outra pessoa. */
+            needs_batch: boolean;
             /** @description Quando o pagamento será tentado de novo; nulo se não será. */
             next_attempt_at: string | null;
             /** @description O nome do parceiro. */

@@ -159,6 +159,11 @@ export const showClosingOfBrand = endpoint({
     unfilled: z.array(z.string()),
     /** The file that proves the payment; null before it is paid or stored. */
     proof: StoredProof.nullable(),
+    /**
+     * Whether only a payout batch may pay it: it is above what the caller
+     * may still pay alone today.
+     */
+    needs_batch: z.boolean(),
   }).meta({ id: 'ClosingDetail' }),
   refusals: { unknown_closing: closingRefusals.unknown_closing },
 })

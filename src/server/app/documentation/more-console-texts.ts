@@ -17,6 +17,8 @@ export const moreConsoleTexts = {
   mobile_picture: 'A imagem para celulares.',
   months: 'Os valores por mês.',
   movement: 'O que aconteceu na conta: liberação, resgate, estorno e outros.',
+  needs_batch:
+    'Se só um lote pode pagar: o valor passa do que ainda se pode pagar hoje sem outra pessoa.',
   needs_other_person: 'Se precisa ser aprovado por quem não o pediu.',
   needs_second_person: 'Se precisa ser aprovado por quem não o preparou.',
   network: 'A rede social, como `instagram`.',

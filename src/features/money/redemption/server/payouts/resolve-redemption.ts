@@ -5,7 +5,6 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { isMoney } from '../../kinds/destinations.ts'
 import {
   awaitBrandPayment,
   lockRedemptionOfBrand,
@@ -15,7 +14,11 @@ import {
 import { type Decider, storePaidOn } from '../brand/proofs.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
-import { mayGiveBack, redemptionStatusText } from '../redemption-states.ts'
+import {
+  isPayableInBatch,
+  mayGiveBack,
+  redemptionStatusText,
+} from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
 import { purgeCardNumber } from '../rewards/reward-codes.ts'
 
@@ -40,11 +43,6 @@ export async function payRedemption(
     if (!(await mayPayAlone(tx, decider, paid))) return refuse('above_limit')
   }
   return resolveRedemption(tx, id, payment, decider)
-}
-
-/** Whether the redemption waits for the brand's money outside of a batch. */
-export function isPayableInBatch({ state, payoutBatchId, destination }: Redemption) {
-  return state === 'awaiting_brand' && payoutBatchId === null && isMoney(destination)
 }
 
 /**
