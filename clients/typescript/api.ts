@@ -14780,7 +14780,7 @@ export interface components {
                  * @description O dia prometido para a resposta.
                  * @enum {string}
                  */
-                due?: "payable";
+                due?: "payable" | "in_progress";
                 /**
                  * Format: date
                  * @description Só o que tem pagamento previsto a partir deste dia.
@@ -17291,7 +17291,7 @@ export interface operations {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description O dia prometido para a resposta. */
-                due?: "payable";
+                due?: "payable" | "in_progress";
                 /** @description Só o que tem pagamento previsto a partir deste dia. */
                 expected_since?: string;
                 /** @description Só o que tem pagamento previsto até este dia. */

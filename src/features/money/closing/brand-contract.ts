@@ -89,6 +89,9 @@ const invoiceReplaced = {
 export const madeStatuses = closingStatuses.filter((status) => status !== 'open')
 const MadeStatus = z.enum(closingStatuses).exclude(['open'])
 
+/** What a list of closings may wait for. */
+export const closingDues = ['payable', 'in_progress'] as const
+
 /** Oldest first, or newest first; the filters are combined. */
 export const listClosings = endpoint({
   method: 'GET',
@@ -102,8 +105,11 @@ export const listClosings = endpoint({
     search: Text(80).trim().optional(),
     /** The slug of one partner. */
     partner: Text(60).optional(),
-    /** `payable`: the expected day of payment is today or earlier, and it is not paid. */
-    due: z.enum(['payable']).optional(),
+    /**
+     * `payable`: the expected day of payment is today or earlier, and it is not paid. `in_progress`: it is
+     * not paid, and cannot be paid yet.
+     */
+    due: z.enum(closingDues).optional(),
     /** Not paid, and expected to be paid on this day or later. */
     expected_since: Day.optional(),
     /** Not paid, and expected to be paid on this day or earlier, or on no day that is known. */

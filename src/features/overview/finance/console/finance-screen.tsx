@@ -81,7 +81,7 @@ function ToPay({ finance }: Shown) {
         label={text.inProgress.title}
         value={amount(closings.total)}
         detail={text.inProgress.detail(closings.quantity)}
-        to={pathTo('/financeiro/fechamentos')}
+        to={pathTo('/financeiro/fechamentos?vencidos=in_progress')}
       />
       <Figure
         label={text.toVerify.title}

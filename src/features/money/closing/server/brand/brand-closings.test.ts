@@ -99,6 +99,7 @@ describe('the list of closings', () => {
     expect(await find({ search: (await show(brand, id)).protocol })).toEqual([ana.slug])
     expect(await find({ due: 'payable' })).toEqual([ana.slug])
     expect(await find({ status: 'closed' })).toEqual([bia.slug])
+    expect(await find({ due: 'in_progress' })).toEqual([bia.slug])
     const { expected_payment_date: day } = await show(brand, id)
     const since = day ?? ''
     expect(await find({ expected_since: since, expected_until: since })).toEqual([ana.slug])

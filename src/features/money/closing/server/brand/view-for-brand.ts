@@ -88,7 +88,8 @@ export async function closingFilterOf(
             partnerIds: await partnersNamed(tx, brandId, search),
             protocol: search.toUpperCase(),
           },
-    payableOn: due === undefined ? undefined : dayOf(now),
+    payableOn: due === 'payable' ? dayOf(now) : undefined,
+    inProgress: due === 'in_progress',
     expectedSince: expected.expected_since,
     expectedUntil: expected.expected_until,
   }
