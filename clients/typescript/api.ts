@@ -13520,6 +13520,8 @@ export interface components {
             secondary_percent: number;
         };
         ShowClosingsSummaryAnswer: {
+            /** @description Se a marca tem algum fechamento, em qualquer situação. */
+            has_closings: boolean;
             /** @description Se a marca paga por fechamentos, e não por resgates. */
             pays_by_closings: boolean;
             /** @description Quantos fechamentos há em cada situação, com a soma. */

@@ -130,6 +130,8 @@ export const showClosingsSummary = endpoint({
   response: z.object({
     /** False: the brand pays in credits and closes no months. */
     pays_by_closings: z.boolean(),
+    /** Whether it has any closing, whatever its status. */
+    has_closings: z.boolean(),
     statuses: z.array(
       z.object({
         status: MadeStatus,

@@ -64,6 +64,7 @@ export const moreConsoleTexts = {
   payout_id: 'O identificador do pagamento.',
   payouts: 'Os identificadores dos pagamentos.',
   pays: 'Como o arquivo paga: por PIX ou por transferência bancária.',
+  has_closings: 'Se a marca tem algum fechamento, em qualquer situação.',
   pays_by_closings: 'Se a marca paga por fechamentos, e não por resgates.',
   'pending:array': 'O que ainda falta ao parceiro.',
   pending_data: 'Se faltam dados no cadastro.',

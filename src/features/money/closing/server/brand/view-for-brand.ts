@@ -111,8 +111,12 @@ export async function summarize(tx: Tx, brandId: BrandId) {
       }
     }),
   )
-  const { mode } = await brandById(tx, brandId)
-  return { pays_by_closings: mode === 'commission', statuses }
+  const [{ mode }, some] = await Promise.all([
+    brandById(tx, brandId),
+    closingsOfBrand(tx, { brandId }, { after: null, limit: 1 }),
+  ])
+  const pays = mode === 'commission'
+  return { pays_by_closings: pays, has_closings: some.length > 0, statuses }
 }
 
 export async function viewClosing(tx: Tx, closing: Closing, store: FileStore) {
