@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { listClosings } from '#features/money/closing/brand-contract.ts'
+import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
@@ -138,6 +139,11 @@ test('the closings and redemptions of each figure are those of the list that it 
       closings: await closings({ status: 'invoice_checked' }),
       redemptions: await redemptions('awaiting_brand'),
     })
+    const { data: entries } = await world.call(brand, listLedgerEntries, {
+      query: { account: 'reserved', limit: 100 },
+    })
+    expect(sumOf(entries.map(({ amount }) => amount)).total).toBe(shown.credits.reserved)
+    expect(shown.credits.reserved).toBeGreaterThan(0)
     expect(shown.redemptions_to_verify).toEqual(await redemptions('unknown'))
     const isClosing = brand !== brands[2]
     expect(shown.closings_in_progress.quantity).toBe(isClosing ? 2 : 0)
