@@ -9,6 +9,7 @@ type Details = {
   seed: number
   counterexamplePath: string | null
   counterexample: unknown
+  errorInstance: unknown
 }
 
 /** Writes the seed of a failed property to a file, so that the failure can be run again. */
@@ -22,6 +23,6 @@ fc.configureGlobal({
   reporter: (details) => {
     if (!details.failed) return
     keep(details)
-    throw new Error(fc.defaultReportMessage(details))
+    throw new Error(fc.defaultReportMessage(details), { cause: details.errorInstance })
   },
 })

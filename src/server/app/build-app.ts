@@ -23,6 +23,7 @@ import { closeSlowClients, slowClientOptions } from '#platform/server/http/slow-
 import { warnOfUndeclaredProxy } from '#platform/server/http/undeclared-proxy.ts'
 
 import { demoPictures } from '../../../demo/picture-routes.ts'
+import { agentRoutes } from './agents/agent-routes.ts'
 import type { AppParts } from './app-parts.ts'
 import { auditedOperations } from './audited-operations.ts'
 import { certificateHtml } from './certificate-html.ts'
@@ -47,6 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   featureRoutes(server, parts)
   serveBatch(server)
+  agentRoutes(server)
 
   for (const { name, endpoint } of allContracts)
     if (!server.served.has(operationOf(endpoint))) throw new Error(`${name} is not served`)

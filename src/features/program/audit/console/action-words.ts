@@ -6,6 +6,8 @@ const words: Readonly<Record<string, string>> = {
   'adjustment.refused': 'Recusou um ajuste de créditos',
   'adjustment.requested': 'Pediu um ajuste de créditos',
   'adjustment.withdrawn': 'Retirou um pedido de ajuste',
+  'agent.called': 'Usou uma ferramenta, como agente',
+  'agent.refused': 'Pediu uma ferramenta sem permissão, como agente',
   'asset.changed': 'Alterou um banner ou uma imagem',
   'asset.created': 'Criou um banner ou uma imagem',
   'asset.removed': 'Apagou um banner ou uma imagem',
