@@ -6345,6 +6345,8 @@ export interface components {
             } | null;
             /** @description Até quando a nota fiscal precisa ser enviada. */
             invoice_due: string | null;
+            /** @description Se só um lote pode pagar: o valor passa do que ainda se pode pagar hoje sem outra pessoa. */
+            needs_batch: boolean;
             /** @description O valor depois de taxas e impostos, em reais. */
             net_value: number;
             /** @description O valor dos pedidos, em reais. */
@@ -12369,6 +12371,8 @@ export interface components {
              * @enum {string}
              */
             kind: "money" | "gift_card" | "prepaid_card" | "voucher";
+            /** @description Se só um lote pode pagar: o valor passa do que ainda se pode pagar hoje sem outra pessoa. */
+            needs_batch: boolean;
             /** @description Quando o pagamento será tentado de novo; nulo se não será. */
             next_attempt_at: string | null;
             /** @description O nome do parceiro. */
@@ -13516,6 +13520,8 @@ export interface components {
             secondary_percent: number;
         };
         ShowClosingsSummaryAnswer: {
+            /** @description Se a marca tem algum fechamento, em qualquer situação. */
+            has_closings: boolean;
             /** @description Se a marca paga por fechamentos, e não por resgates. */
             pays_by_closings: boolean;
             /** @description Quantos fechamentos há em cada situação, com a soma. */
@@ -14776,7 +14782,7 @@ export interface components {
                  * @description O dia prometido para a resposta.
                  * @enum {string}
                  */
-                due?: "payable";
+                due?: "payable" | "in_progress";
                 /**
                  * Format: date
                  * @description Só o que tem pagamento previsto a partir deste dia.
@@ -17287,7 +17293,7 @@ export interface operations {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description O dia prometido para a resposta. */
-                due?: "payable";
+                due?: "payable" | "in_progress";
                 /** @description Só o que tem pagamento previsto a partir deste dia. */
                 expected_since?: string;
                 /** @description Só o que tem pagamento previsto até este dia. */
@@ -17974,7 +17980,7 @@ export interface operations {
              * @description `not_now`: O fechamento está em outra etapa ({value}) e não permite isto.
              *     `in_batch`: Está no lote de pagamento {value}. Tire do lote antes.
              *     `unfilled_fields`: O cadastro do parceiro está incompleto: {value}.
-             *     `above_limit`: Acima do limite da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
+             *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
             409: {
                 headers: {
@@ -30698,6 +30704,7 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `not_a_return`: Este arquivo não é um retorno CNAB 240. {value}
              *     `other_company`: Este retorno é de outra empresa: o CNPJ não é o da marca.
+             *     `other_bank`: Este retorno é do banco {value}, que não é o da conta de pagamento da marca.
              */
             422: {
                 headers: {
@@ -32207,7 +32214,7 @@ export interface operations {
             /**
              * @description `not_awaiting_brand`: Este resgate não está aguardando a marca. Situação atual: {value}.
              *     `in_batch`: Este resgate está no lote de pagamento {value}. Tire do lote antes.
-             *     `above_limit`: Acima do limite da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
+             *     `above_limit`: Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.
              */
             409: {
                 headers: {

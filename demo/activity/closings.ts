@@ -99,6 +99,7 @@ async function sendPapers(step: Step): Promise<void> {
           taker: brand.document,
           cents: closing.netCents,
           month: closing.periodBegin.slice(0, 7),
+          ...(isToRefuse(step, seller) && { service: '170101' }),
         }),
       },
       {
@@ -114,10 +115,14 @@ async function sendPapers(step: Step): Promise<void> {
 const REASON =
   'O código de serviço da nota não é o de divulgação (17.06). Emita outra com o código indicado.'
 
+/** One invoice has another service code, and is refused. */
+function isToRefuse({ monthsAgo }: Step, { slug }: { slug: string }): boolean {
+  return monthsAgo === 1 && slug === 'bruno'
+}
+
 async function refuseOne(step: Step): Promise<void> {
-  if (step.monthsAgo !== 1) return
   await each(step, 'invoice_sent', async ({ id }, seller) => {
-    if (seller.slug === 'bruno')
+    if (isToRefuse(step, seller))
       await inScope(step.db, step.brandId, (tx) =>
         refuseInvoice(tx, { id, reason: REASON }, reviewer(step)),
       )

@@ -23,6 +23,8 @@ export type ConsoleRoute = {
     onPhone?: true
     /** Found by the palette, and not in the menu. */
     foundOnly?: true
+    /** Only for brands that close months, or did. */
+    closingsOnly?: true
   }
   /** The screen's code, fetched when it is first opened. */
   screen: () => Promise<ComponentType>

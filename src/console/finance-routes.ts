@@ -31,7 +31,12 @@ export const financeRoutes: ConsoleRoute[] = [
   {
     path: '/financeiro/fechamentos',
     permission: 'closings.read',
-    menu: { label: text.screens.closings, icon: IconCalendarDollar, group: 'money' },
+    menu: {
+      label: text.screens.closings,
+      icon: IconCalendarDollar,
+      group: 'money',
+      closingsOnly: true,
+    },
     screen: async () =>
       (await import('#features/money/closing/console/closings-screen.tsx')).ClosingsScreen,
   },

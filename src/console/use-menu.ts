@@ -1,3 +1,4 @@
+import { useClosesMonths } from '#features/money/closing/console/use-closes-months.ts'
 import { useMember } from '#platform/web/console/member.ts'
 
 import type { ConsoleRoute, MenuGroup } from './console-route.ts'
@@ -18,8 +19,11 @@ export function useMenu(): { group: MenuGroup; entries: MenuItem[] }[] {
 /** Every screen with a name that the person may open. */
 export function useScreens(): MenuItem[] {
   const { permissions, brand } = useMember()
+  const closesMonths = useClosesMonths()
   return routes.flatMap(({ menu, path, permission }) =>
-    menu !== undefined && (permission === null || permissions.has(permission))
+    menu !== undefined &&
+    (permission === null || permissions.has(permission)) &&
+    (closesMonths || menu.closingsOnly !== true)
       ? [{ ...menu, to: `/${brand.slug}${path}` }]
       : [],
   )

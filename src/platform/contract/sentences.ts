@@ -107,4 +107,4 @@ export const percentUnreadable = 'Use um número de 0 a 100, como 12,5.'
 export const percentTooLarge = 'O percentual não pode passar de 100%.'
 
 export const aboveApprovalLimit =
-  'Acima do limite da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.'
+  'Acima do limite diário da marca, outra pessoa precisa aprovar o pagamento. Inclua em um lote.'

@@ -15,7 +15,7 @@ export function returnOf(
   let at = seed
   const lines = text.split('\r\n').map((line) => {
     if (line[7] === '0') return `${line.slice(0, 142)}2${line.slice(143)}`
-    if (line[7] !== '3' || line[13] !== 'A') return line
+    if (!isPayment(line)) return line
     const code = codes[at++ % codes.length] ?? '00'
     const amount =
       code === '+1'
@@ -24,5 +24,24 @@ export function returnOf(
     const bank = code === '+1' ? '00' : code
     return `${line.slice(0, 119)}${amount}${line.slice(134, 162)}${amount}${line.slice(177, 230)}${bank.padEnd(10)}`
   })
-  return lines.join('\r\n')
+  return withSums(lines.join('\r\n'))
+}
+
+/** The file with the sum of its payments at the end of each batch, as a bank writes it. */
+export function withSums(text: string): string {
+  let sum = 0
+  return text
+    .split('\r\n')
+    .map((line) => {
+      if (isPayment(line)) sum += Number(line.slice(119, 134))
+      if (line[7] !== '5') return line
+      const total = String(sum).padStart(18, '0')
+      sum = 0
+      return `${line.slice(0, 23)}${total}${line.slice(41)}`
+    })
+    .join('\r\n')
+}
+
+function isPayment(line: string): boolean {
+  return line[7] === '3' && line[13] === 'A'
 }

@@ -89,6 +89,9 @@ const invoiceReplaced = {
 export const madeStatuses = closingStatuses.filter((status) => status !== 'open')
 const MadeStatus = z.enum(closingStatuses).exclude(['open'])
 
+/** What a list of closings may wait for. */
+export const closingDues = ['payable', 'in_progress'] as const
+
 /** Oldest first, or newest first; the filters are combined. */
 export const listClosings = endpoint({
   method: 'GET',
@@ -102,8 +105,11 @@ export const listClosings = endpoint({
     search: Text(80).trim().optional(),
     /** The slug of one partner. */
     partner: Text(60).optional(),
-    /** `payable`: the expected day of payment is today or earlier, and it is not paid. */
-    due: z.enum(['payable']).optional(),
+    /**
+     * `payable`: the expected day of payment is today or earlier, and it is not paid. `in_progress`: it is
+     * not paid, and cannot be paid yet.
+     */
+    due: z.enum(closingDues).optional(),
     /** Not paid, and expected to be paid on this day or later. */
     expected_since: Day.optional(),
     /** Not paid, and expected to be paid on this day or earlier, or on no day that is known. */
@@ -124,6 +130,8 @@ export const showClosingsSummary = endpoint({
   response: z.object({
     /** False: the brand pays in credits and closes no months. */
     pays_by_closings: z.boolean(),
+    /** Whether it has any closing, whatever its status. */
+    has_closings: z.boolean(),
     statuses: z.array(
       z.object({
         status: MadeStatus,
@@ -159,6 +167,11 @@ export const showClosingOfBrand = endpoint({
     unfilled: z.array(z.string()),
     /** The file that proves the payment; null before it is paid or stored. */
     proof: StoredProof.nullable(),
+    /**
+     * Whether only a payout batch may pay it: it is above what the caller
+     * may still pay alone today.
+     */
+    needs_batch: z.boolean(),
   }).meta({ id: 'ClosingDetail' }),
   refusals: { unknown_closing: closingRefusals.unknown_closing },
 })

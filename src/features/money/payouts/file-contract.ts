@@ -144,6 +144,11 @@ export const loadPayoutReturn = endpoint({
       status: 422,
       message: 'Este retorno é de outra empresa: o CNPJ não é o da marca.',
     },
+    other_bank: {
+      status: 422,
+      message:
+        'Este retorno é do banco {value}, que não é o da conta de pagamento da marca.',
+    },
   },
 })
 

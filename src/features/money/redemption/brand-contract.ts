@@ -105,6 +105,10 @@ export const showBrandRedemption = endpoint({
     next_attempt_at: Moment.nullable(),
     /** What the brand may do now. */
     allowed: z.object({ pay: z.boolean(), give_back: z.boolean(), retry: z.boolean() }),
+    /**
+     * Whether only a payout batch may pay it: it is above what the caller may still pay alone today.
+     */
+    needs_batch: z.boolean(),
     /** The brand's payment by hand: the day, and the file that proves it. */
     proof: z
       .object({

@@ -1285,6 +1285,14 @@ export interface OwnDevice {
   partnerId: Id<'partner'>;
 }
 
+export interface PaidAlone {
+  brandId: Id<'brand'>;
+  cause: string;
+  cents: Int8;
+  day: string;
+  staffId: Int8 | null;
+}
+
 export interface Partner {
   approvalEndedAt: Timestamp | null;
   approved: boolean | null;
@@ -2224,6 +2232,7 @@ export interface DB {
   order_month: OrderMonth;
   outbox_message: OutboxMessage;
   own_device: OwnDevice;
+  paid_alone: PaidAlone;
   partner: Partner;
   partner_approval: PartnerApproval;
   partner_block: PartnerBlock;

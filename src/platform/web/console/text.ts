@@ -19,6 +19,10 @@ export const text = {
     account: 'Conta',
     types: { checking: 'corrente', savings: 'poupança' },
   },
+  payInBatch: {
+    why: 'Passa do limite diário para pagar sem outra pessoa. Inclua em um lote, que outra pessoa aprova.',
+    act: 'Criar lote',
+  },
   move: {
     up: (name: string) => `Subir ${name}`,
     down: (name: string) => `Descer ${name}`,

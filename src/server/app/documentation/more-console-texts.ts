@@ -17,6 +17,8 @@ export const moreConsoleTexts = {
   mobile_picture: 'A imagem para celulares.',
   months: 'Os valores por mês.',
   movement: 'O que aconteceu na conta: liberação, resgate, estorno e outros.',
+  needs_batch:
+    'Se só um lote pode pagar: o valor passa do que ainda se pode pagar hoje sem outra pessoa.',
   needs_other_person: 'Se precisa ser aprovado por quem não o pediu.',
   needs_second_person: 'Se precisa ser aprovado por quem não o preparou.',
   network: 'A rede social, como `instagram`.',
@@ -62,6 +64,7 @@ export const moreConsoleTexts = {
   payout_id: 'O identificador do pagamento.',
   payouts: 'Os identificadores dos pagamentos.',
   pays: 'Como o arquivo paga: por PIX ou por transferência bancária.',
+  has_closings: 'Se a marca tem algum fechamento, em qualquer situação.',
   pays_by_closings: 'Se a marca paga por fechamentos, e não por resgates.',
   'pending:array': 'O que ainda falta ao parceiro.',
   pending_data: 'Se faltam dados no cadastro.',

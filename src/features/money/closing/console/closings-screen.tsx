@@ -19,7 +19,7 @@ import { formatDay } from '#platform/web/format-moment.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 
-import { listClosings, showClosingsSummary } from '../brand-contract.ts'
+import { closingDues, listClosings, showClosingsSummary } from '../brand-contract.ts'
 import { monthName } from '../rules.ts'
 import { ClosingBadge } from './status.tsx'
 import { text } from './text.ts'
@@ -41,7 +41,7 @@ const Filters = z.object({
   busca: z.string().min(1),
   situacao: z.enum(statuses),
   mes: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/),
-  vencidos: z.literal('payable'),
+  vencidos: z.enum(closingDues),
   de: Day,
   ate: Day,
 })
@@ -142,7 +142,7 @@ export function ClosingsScreen() {
         <FilterSelect
           label={text.due}
           every={text.everyDue}
-          data={[{ value: 'payable', label: text.payable }]}
+          data={closingDues.map((value) => ({ value, label: text.dues[value] }))}
           value={filters.vencidos}
           onChange={(value) => url.setFilter('vencidos', value)}
         />

@@ -85,6 +85,26 @@ test('finance takes a closing from the list to its payment', async () => {
   expect(await world.proof()).toEqual([])
 })
 
+test('above the limit a closing leads to a batch instead of a payment', async () => {
+  const id = await closedMonth()
+  await world.setParameter(brand, 'payout_approval_cents', 500_00)
+  await desk.act(brand, id, 'approve')
+  const xml = abrasf({
+    issuer: COMPANY,
+    taker: '11222333000181',
+    value: '1234.56',
+    month: '2026-03',
+  })
+  await desk.send(ana, id, xml)
+  await desk.act(brand, id, 'invoice/accept')
+  const eva = await world.staff(brand, { role: 'finance' })
+  await browseConsole(world, eva, `/financeiro/fechamentos/${id}`)
+  await screen.findByText(consoleText.payInBatch.why)
+  expect(screen.queryByRole('button', { name: text.pay.act })).toBeNull()
+  const link = screen.getByRole('link', { name: consoleText.payInBatch.act })
+  expect(link.getAttribute('href')).toMatch(/lotes\/novo$/)
+})
+
 test('an invoice goes back with a ready reason, and a closing is reopened', async () => {
   const id = await closedMonth()
   await desk.act(brand, id, 'approve')

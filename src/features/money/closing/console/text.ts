@@ -14,10 +14,13 @@ export const text = {
   everyStatus: 'Todas as situações',
   month: 'Mês',
   everyMonth: 'Todos os meses',
-  due: 'Vencimento',
-  everyDue: 'Vencidos ou não',
+  due: 'Pagamento',
+  everyDue: 'Pagos ou não',
   expected: { de: 'Pagamento previsto desde', ate: 'Pagamento previsto até' },
-  payable: 'Vencidos e prontos para pagar',
+  dues: {
+    payable: 'Vencidos e prontos para pagar',
+    in_progress: 'Antes do pagamento',
+  },
   waiting: 'O que espera alguém',
   waitingOf: (count: string, sum: string | null) =>
     sum === null ? `${count}` : `${count} · ${sum}`,

@@ -353,6 +353,69 @@ describe('the approval', () => {
     expect(await world.proof()).toEqual([])
   })
 
+  test('counts single payments and batches of one person on a day, also at the same time', async () => {
+    await world.setParameter(brand, 'payout_approval_cents', 100_00)
+    const [eva, rui] = [await world.staff(brand), await world.staff(brand)]
+    const pay = (id = '') => ({ params: { id }, body: { receipt_reference: `PIX ${id}` } })
+    await redemptionsDue(30)
+    const batch = await desk.prepared(eva, brand)
+    const call = { params: { id: batch.id }, body: seenOf(batch) }
+    await world.call(eva, approvePayoutBatch, call)
+    const [one, two] = await redemptionsDue(60, 60)
+    const answers = await Promise.all([
+      world.send(eva, payBrandRedemption, pay(one?.id)),
+      world.send(eva, payBrandRedemption, pay(two?.id)),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const [paidOne, left] = answers[0]?.statusCode === 200 ? [one, two] : [two, one]
+    // A repeated call is the same payment.
+    await world.call(eva, payBrandRedemption, pay(paidOne?.id))
+    expect(await world.refused(eva, payBrandRedemption, pay(left?.id))).toMatchObject({
+      code: 'above_limit',
+    })
+
+    // What was cancelled before it was sent is not paid.
+    await world.call(eva, cancelPayoutBatch, { ...call, body: { reason: 'Errei.' } })
+    await world.call(rui, payBrandRedemption, pay(left?.id))
+    const again = await desk.prepared(eva, brand)
+    const body = seenOf(again)
+    await world.call(eva, approvePayoutBatch, { params: { id: again.id }, body })
+
+    // A key counts as the person who created it, until the next day.
+    const [late] = await redemptionsDue(60)
+    const { key } = await world.call(eva, createBrandKey, {
+      body: { label: 'da Eva', permissions: ['redemptions.write'], expires_at: null },
+    })
+    const ownKey = { ...brand, key }
+    expect(await world.refused(ownKey, payBrandRedemption, pay(late?.id))).toMatchObject({
+      code: 'above_limit',
+    })
+    world.clock.set('2026-03-11T15:00:00Z')
+    await world.call(ownKey, payBrandRedemption, pay(late?.id))
+    expect(await world.proof()).toEqual([])
+  })
+
+  test('counts closings that one person pays singly on a day', async () => {
+    brand = await world.brand(undefined, 'commission')
+    const [ana, bia] = [await world.partner(brand), await world.partner(brand)]
+    const [one = 0, two = 0] = await desk.closingsDue(brand, [
+      [ana, 1000],
+      [bia, 1000],
+    ])
+    const [eva, rui] = [await world.staff(brand), await world.staff(brand)]
+    const { payable_value: value } = await world.call(eva, showClosingOfBrand, {
+      params: { id: one },
+    })
+    await world.setParameter(brand, 'payout_approval_cents', Math.round(value * 150))
+    await world.call(eva, payClosing, { params: { id: one } })
+    await world.call(eva, payClosing, { params: { id: one } })
+    expect(await world.refused(eva, payClosing, { params: { id: two } })).toMatchObject({
+      code: 'above_limit',
+    })
+    await world.call(rui, payClosing, { params: { id: two } })
+    expect(await world.proof()).toEqual([])
+  })
+
   test('needs a person with the permission and fresh proof', async () => {
     await redemptionsDue(50)
     const batch = await desk.prepared(brand, brand)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
-import type { BrandId, Id } from '#platform/contract/ids.ts'
+import type { BrandId } from '#platform/contract/ids.ts'
 import { type Cents } from '#platform/contract/money.ts'
-import type { Day } from '#platform/contract/time/dates.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import { type After, keysetById } from '#platform/server/lists/keyset.ts'
 
@@ -89,28 +88,6 @@ export async function seenOf(tx: Tx, key: BatchKey) {
   if (!batch) throw new Error(`no payout batch ${key.batchId}`)
   const { paymentCount: count, totalCents, version } = batch
   return { batchId: key.batchId, count, totalCents, version }
-}
-
-type Alone = { brandId: BrandId; person: Id<'staff_member'> | null; day: Day }
-
-/** The sum of the batches that a person, or keys of unknown people, approved alone on a day. */
-export async function approvedAloneCents(
-  tx: Tx,
-  { brandId, person, day }: Alone,
-): Promise<number> {
-  const row = await tables(tx)
-    .selectFrom('payout_batch')
-    .select(sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('cents'))
-    .where('brandId', '=', brandId)
-    .where(
-      sql<boolean>`(approved_at at time zone 'America/Sao_Paulo')::date = ${day}::date`,
-    )
-    .where(sql<boolean>`approved_staff_id is not distinct from ${person}`)
-    .where(
-      sql<boolean>`(approved_staff_id is null or approved_staff_id = prepared_staff_id)`,
-    )
-    .executeTakeFirstOrThrow()
-  return row.cents
 }
 
 /** Whether another person than the one who prepared it has to approve it. */

@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 
 import { parameter } from '#features/program/brands/server/public.ts'
-import { actingPerson } from '#features/program/staff/server/public.ts'
+import {
+  actingPerson,
+  removePaidAlone,
+  lockPaidAlone,
+  notePaidAlone,
+  paidAloneCents,
+} from '#features/program/staff/server/public.ts'
 import type { Id } from '#platform/contract/ids.ts'
 import type { Cents } from '#platform/contract/money.ts'
-import { dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import type { DueFilter } from '../due-contract.ts'
 import type { BatchState, FileKind, PayoutMethod } from '../rules.ts'
 import { announceBatch } from './announce-payouts.ts'
-import { approvedAloneCents, type Batch, batchById, lockBatch } from './batches.ts'
+import { type Batch, batchById, lockBatch } from './batches.ts'
 import { storedFilter } from './due.ts'
 import { batchStateText, text } from './text.ts'
 
@@ -82,6 +86,7 @@ export async function cancelBatch(
   )
   if (rows[0]?.outcome !== 'cancelled' || batch.state === 'cancelled')
     return refuse('not_now', stage(batch))
+  await removePaidAlone(tx, { brandId: batch.brandId, cause: causeOf(batch) })
   const after = await reread(tx, batch.brandId, batchId)
   const cancelled = { act: 'cancelled', detail: { reason }, ...decider }
   await note(tx, { before: batch, after }, cancelled)
@@ -105,7 +110,7 @@ export async function approveBatch(tx: Tx, seen: Seen, decider: Decider) {
       value: text.count(batch.paymentCount, batch.totalCents),
     })
   const person = await actingPerson(tx, caller)
-  await lockByName(tx, `payouts-approved-alone:${brandId}:${person ?? 'unknown'}`)
+  await lockPaidAlone(tx, { brandId, person })
   const refused = await personProblem(tx, batch, { person, now })
   if (refused) return refuse(refused)
   const blocked = await blockedIn(tx, batch)
@@ -115,6 +120,10 @@ export async function approveBatch(tx: Tx, seen: Seen, decider: Decider) {
       ${actor}, ${person}, ${now}) as approved`.execute(tx)
   if (rows[0]?.approved !== true)
     throw new Error(`batch ${batch.id} changed under its lock`)
+  if (isAlone(batch, person)) {
+    const paid = { cause: causeOf(batch), amountCents: batch.totalCents }
+    await notePaidAlone(tx, { brandId, person, now }, paid)
+  }
   const after = await reread(tx, brandId, batch.id)
   const detail = { version: seen.version }
   await note(tx, { before: batch, after }, { act: 'approved', detail, ...decider })
@@ -123,22 +132,26 @@ export async function approveBatch(tx: Tx, seen: Seen, decider: Decider) {
 }
 
 /**
- * Why a person may not approve a batch; null if they may. The brand's limit counts for all batches that
- * one person prepares and approves on a day, so that a large payment cannot be split to pass below it.
+ * Why a person may not approve a batch; null if they may. The brand's limit counts for all that one person
+ * pays alone on a day, in batches and singly, so that a large payment cannot be split to pass below it.
  */
 export async function personProblem(
   tx: Tx,
   batch: Batch,
   { person, now }: { person: Id<'staff_member'> | null; now: Date },
 ): Promise<'unknown_person' | 'same_person' | null> {
-  if (person !== null && person !== batch.preparedStaffId) return null
-  const approved = await approvedAloneCents(tx, {
-    brandId: batch.brandId,
-    person,
-    day: dayOf(now),
-  })
-  if (approved + batch.totalCents <= batch.limitCents) return null
+  if (!isAlone(batch, person)) return null
+  const paidCents = await paidAloneCents(tx, { brandId: batch.brandId, person, now })
+  if (paidCents + batch.totalCents <= batch.limitCents) return null
   return person === null ? 'unknown_person' : 'same_person'
+}
+
+function isAlone(batch: Batch, person: Id<'staff_member'> | null): boolean {
+  return person === null || person === batch.preparedStaffId
+}
+
+function causeOf({ id }: Batch): string {
+  return `batch:${id}`
 }
 
 type Sending = { batchId: number; fileKind: FileKind | null; hasProvider: boolean }

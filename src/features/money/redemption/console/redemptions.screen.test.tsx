@@ -56,6 +56,17 @@ test('a brand without a provider pays from the queue, with the proof of it', asy
   expect(await world.proof()).toEqual([])
 })
 
+test('above the limit the page leads to a batch instead of a payment', async () => {
+  const { brand, id } = await awaiting()
+  await world.setParameter(brand, 'payout_approval_cents', 49_99)
+  const eva = await world.staff(brand, { role: 'finance' })
+  await browseConsole(world, eva, `/financeiro/resgates/${id}`)
+  await screen.findByText(consoleText.payInBatch.why)
+  expect(screen.queryByRole('button', { name: text.pay.act })).toBeNull()
+  const link = screen.getByRole('link', { name: consoleText.payInBatch.act })
+  expect(link.getAttribute('href')).toMatch(/lotes\/novo$/)
+})
+
 test('credits go back with a reason, and then nothing can be done', async () => {
   const { brand, ana, id } = await awaiting()
   const eva = await world.staff(brand, { role: 'finance' })

@@ -1,8 +1,22 @@
+import { type Destination, isMoney } from '../kinds/destinations.ts'
 import type { RedemptionState } from '../rules.ts'
 
 /** Whether a redemption is in progress; the other states are final. */
 export function isInProgress(state: RedemptionState): boolean {
   return state !== 'paid' && state !== 'failed'
+}
+
+/** Whether the redemption waits for the brand's money outside of a batch. */
+export function isPayableInBatch({
+  state,
+  payoutBatchId,
+  destination,
+}: {
+  state: RedemptionState
+  payoutBatchId: number | null
+  destination: Destination
+}): boolean {
+  return state === 'awaiting_brand' && payoutBatchId === null && isMoney(destination)
 }
 
 /** Whether the brand may return the credits: only where no provider can have paid, as it was never sent to one. */

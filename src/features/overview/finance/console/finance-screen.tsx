@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
+import { useClosesMonths } from '#features/money/closing/console/use-closes-months.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
 import { cents } from '#platform/contract/money.ts'
 import { type Day, formatDay } from '#platform/contract/time/dates.ts'
@@ -59,30 +60,35 @@ function Finance() {
 
 function ToPay({ finance }: Shown) {
   const pathTo = useBrandPath()
+  const closesMonths = useClosesMonths()
   const { to_pay, closings_in_progress: closings, redemptions_to_verify: unsure } = finance
   const amount = (total: typeof closings.total) => (
     <Money amountCents={total} size="lg" always />
   )
   return (
     <FigureGrid>
-      <Figure
-        label={text.toPay.closingsTitle}
-        value={amount(to_pay.closings.total)}
-        detail={text.toPay.closings(to_pay.closings.quantity)}
-        to={pathTo('/financeiro/fechamentos?situacao=invoice_checked')}
-      />
+      {closesMonths && (
+        <Figure
+          label={text.toPay.closingsTitle}
+          value={amount(to_pay.closings.total)}
+          detail={text.toPay.closings(to_pay.closings.quantity)}
+          to={pathTo('/financeiro/fechamentos?situacao=invoice_checked')}
+        />
+      )}
       <Figure
         label={text.toPay.redemptionsTitle}
         value={amount(to_pay.redemptions.total)}
         detail={text.toPay.redemptions(to_pay.redemptions.quantity)}
         to={pathTo(unpaidRedemptionsPath)}
       />
-      <Figure
-        label={text.inProgress.title}
-        value={amount(closings.total)}
-        detail={text.inProgress.detail(closings.quantity)}
-        to={pathTo('/financeiro/fechamentos')}
-      />
+      {closesMonths && (
+        <Figure
+          label={text.inProgress.title}
+          value={amount(closings.total)}
+          detail={text.inProgress.detail(closings.quantity)}
+          to={pathTo('/financeiro/fechamentos?vencidos=in_progress')}
+        />
+      )}
       <Figure
         label={text.toVerify.title}
         value={amount(unsure.total)}

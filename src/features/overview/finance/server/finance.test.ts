@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 
+import { listClosings } from '#features/money/closing/brand-contract.ts'
+import { listLedgerEntries } from '#features/money/credits/brand-contract.ts'
+import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { payoutNotConfigured } from '#features/money/redemption/server/payouts/payout-not-configured.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { goodPng } from '#tests/support/samples/hostile-files.ts'
 import { closingDesk } from '#tests/support/steps/money/closing-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
-import { unique } from '#tests/support/world.ts'
+import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
 
 import { showFinance } from '../contract.ts'
 
@@ -91,6 +94,69 @@ test('a closing is in progress until it is checked, then it is to be paid', asyn
   world.clock.advanceDays(100)
   expect((await finance()).weeks[0]).toMatchObject({ payments: 50 })
 })
+
+test('the closings and redemptions of each figure are those of the list that it opens', async () => {
+  const desk = closingDesk(world)
+  world.clock.set('2026-03-10T15:00:00Z')
+  const brands = [
+    await world.brand(`marca-${unique()}`, 'commission'),
+    await world.brand(`marca-${unique()}`, 'commission'),
+    await world.brand(),
+  ]
+  const sellers: { brand: TestBrand; partner: TestPartner }[] = []
+  for (const [index, brand] of brands.entries())
+    for (const reais of [300, 410, 520, 630]) {
+      const partner = await world.partner(brand, { credit: 90_00 })
+      await desk.complete(partner)
+      await desk.sell(brand, partner, reais + index)
+      if (index === 2) await redeem(world, partner, reais / 10)
+      sellers.push({ brand, partner })
+    }
+  world.clock.set('2026-04-01T06:00:00Z')
+  await world.runJobs()
+  for (const [index, { brand, partner }] of sellers.entries()) {
+    if (brand === brands[2] || index % 4 === 0) continue
+    const [closing] = (await desk.closures(partner)).closures.data
+    const id = closing?.closure.id ?? 0
+    await desk.act(brand, id, 'approve')
+    if (index % 4 === 1) continue
+    await desk.send(partner, id, await goodPng(), 'nota.png')
+    await desk.act(brand, id, 'invoice/accept')
+    if (index % 4 === 3) await desk.act(brand, id, 'pay')
+  }
+  for (const brand of brands) {
+    const shown = await world.call(brand, showFinance)
+    const closings = async (query: object) => {
+      const { data } = await world.call(brand, listClosings, { query })
+      return sumOf(data.map(({ payable_value }) => payable_value))
+    }
+    const redemptions = async (status: 'awaiting_brand' | 'unknown') => {
+      const { data } = await world.call(brand, listBrandRedemptions, { query: { status } })
+      return sumOf(data.map(({ points }) => points))
+    }
+    expect(shown.closings_in_progress).toEqual(await closings({ due: 'in_progress' }))
+    expect(shown.to_pay).toEqual({
+      closings: await closings({ status: 'invoice_checked' }),
+      redemptions: await redemptions('awaiting_brand'),
+    })
+    const { data: entries } = await world.call(brand, listLedgerEntries, {
+      query: { account: 'reserved', limit: 100 },
+    })
+    expect(sumOf(entries.map(({ amount }) => amount)).total).toBe(shown.credits.reserved)
+    expect(shown.credits.reserved).toBeGreaterThan(0)
+    expect(shown.redemptions_to_verify).toEqual(await redemptions('unknown'))
+    const isClosing = brand !== brands[2]
+    expect(shown.closings_in_progress.quantity).toBe(isClosing ? 2 : 0)
+    expect(shown.to_pay.closings.quantity).toBe(isClosing ? 1 : 0)
+  }
+  expect(await world.proof()).toEqual([])
+})
+
+/** Reais, without the errors of their binary fractions. */
+function sumOf(reais: number[]) {
+  const centavos = reais.reduce((sum, one) => sum + Math.round(one * 100), 0)
+  return { quantity: reais.length, total: centavos / 100 }
+}
 
 test('released credits are expected in the week in which their closing is paid, and never twice', async () => {
   const desk = closingDesk(world)

@@ -8,6 +8,14 @@ export {
   removePortfolio,
   setPortfolio,
 } from './portfolios.ts'
+export {
+  removePaidAlone,
+  isAboveLimit,
+  lockPaidAlone,
+  mayPayAlone,
+  notePaidAlone,
+  paidAloneCents,
+} from './paid-alone.ts'
 export { storedRoleOf } from './memberships.ts'
 export { staffAddress, staffNames } from './people.ts'
 export { inviteFirstOwner } from './team/invite.ts'

@@ -99,12 +99,18 @@ describe('the list of closings', () => {
     expect(await find({ search: (await show(brand, id)).protocol })).toEqual([ana.slug])
     expect(await find({ due: 'payable' })).toEqual([ana.slug])
     expect(await find({ status: 'closed' })).toEqual([bia.slug])
+    expect(await find({ due: 'in_progress' })).toEqual([bia.slug])
     const { expected_payment_date: day } = await show(brand, id)
     const since = day ?? ''
     expect(await find({ expected_since: since, expected_until: since })).toEqual([ana.slug])
     expect(await find({ expected_until: addDays(since, -1) })).toEqual([])
     expect(await find({ expected_since: addDays(since, 1) })).toEqual([bia.slug])
-    const { statuses } = await world.call(brand, showClosingsSummary)
+    const { statuses, ...summary } = await world.call(brand, showClosingsSummary)
+    expect(summary).toEqual({ pays_by_closings: true, has_closings: true })
+    expect(await world.call(await world.brand(), showClosingsSummary)).toMatchObject({
+      pays_by_closings: false,
+      has_closings: false,
+    })
     expect(statuses.filter(({ closings }) => closings !== 0)).toEqual([
       { status: 'closed', closings: 1, payable_value: 70 },
       { status: 'invoice_checked', closings: 1, payable_value: 50 },
@@ -236,7 +242,12 @@ describe('a closing that is reopened', () => {
     const issued = await show(brand, id)
     expect(issued).toMatchObject({ status: 'invoice_checked', receipt: before.receipt })
     expect(issued.payable_value).toBeLessThan(issued.net_value)
-    const { statuses } = await world.call(brand, showClosingsSummary)
+    const { statuses, ...summary } = await world.call(brand, showClosingsSummary)
+    expect(summary).toEqual({ pays_by_closings: true, has_closings: true })
+    expect(await world.call(await world.brand(), showClosingsSummary)).toMatchObject({
+      pays_by_closings: false,
+      has_closings: false,
+    })
     expect(statuses).toContainEqual({
       status: 'invoice_checked',
       closings: 1,

@@ -41,7 +41,7 @@ export function brandClosingRoutes(server: Server, { store, scan }: ProofParts):
   serve(server, contract.showClosingOfBrand, async ({ params, viewer, tx, now }) => {
     const closing = await closingById(tx, { brandId: viewer.brandId, id: params.id })
     return closing
-      ? viewClosingPage(tx, closing, { store, now })
+      ? viewClosingPage(tx, closing, { store, caller: viewer, now })
       : refuse('unknown_closing')
   })
 

@@ -20,6 +20,8 @@ export type ClosingFilter = {
   search?: { partnerIds: PartnerId[]; protocol: string } | undefined
   /** Not paid, and expected to be paid by this day. */
   payableOn?: Day | undefined
+  /** Only what is not paid and cannot be paid yet. */
+  inProgress?: boolean | undefined
   /** Not paid, and expected to be paid from one day to another. */
   expectedSince?: Day | undefined
   expectedUntil?: Day | undefined
@@ -52,7 +54,16 @@ export async function countClosingsListed(tx: Tx, filter: ClosingFilter): Promis
 
 function filtered(
   tx: Tx,
-  { brandId, status, periodBegin, partnerId, search, payableOn, ...days }: ClosingFilter,
+  {
+    brandId,
+    status,
+    periodBegin,
+    partnerId,
+    search,
+    payableOn,
+    inProgress,
+    ...days
+  }: ClosingFilter,
 ) {
   let query = closings(tx).selectFrom('closing').where('brandId', '=', brandId)
   if (status !== undefined) query = query.where('status', '=', status)
@@ -67,20 +78,22 @@ function filtered(
     query = query
       .where('status', '=', 'invoice_checked')
       .where('expectedPaymentDate', '<=', sql<string>`${payableOn}::date`)
+  if (inProgress === true)
+    query = query.where(sql<boolean>`(${isUnpaid} and status <> 'invoice_checked')`)
   if (days.expectedSince !== undefined || days.expectedUntil !== undefined)
     query = query.where(expectedBetween(days))
   return query
 }
 
-/**
- * What was neither paid nor reopened: the times say it, because no index compares an enum. Without a first
- * day, what has no expected day counts too.
- */
+/** The times say it, because no index compares an enum. */
+const isUnpaid = sql`paid_at is null and reopened_at is null`
+
+/** What was neither paid nor reopened. Without a first day, what has no expected day counts too. */
 function expectedBetween({ expectedSince, expectedUntil }: ExpectedDays) {
   const days = sql`expected_payment_date between ${expectedSince ?? '-infinity'}::date and ${expectedUntil ?? 'infinity'}::date`
   const known =
     expectedSince === undefined ? sql`(${days} or expected_payment_date is null)` : days
-  return sql<boolean>`(paid_at is null and reopened_at is null and ${known})`
+  return sql<boolean>`(${isUnpaid} and ${known})`
 }
 
 /** How many closings of a brand have a status, with what will be paid for them; null if there are more than `most`. */

@@ -12,11 +12,13 @@ import {
   unfilledFields,
 } from '#features/people/profile/server/public.ts'
 import { brandById } from '#features/program/brands/server/public.ts'
+import { isAboveLimit } from '#features/program/staff/server/public.ts'
 import { maskAccount, maskPixKey } from '#platform/contract/brazil/numbers.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import type { PartnerKey } from '#platform/server/partner-key.ts'
 import { Refusal } from '#platform/server/refusal.ts'
@@ -28,6 +30,7 @@ import { stepsOf } from '../closing-steps.ts'
 import type { Closing } from '../closings.ts'
 import { latestInvoices } from '../invoice/invoices.ts'
 import { makeRpa, mayUseRpa } from '../papers/make-rpa.ts'
+import { payableOf } from '../payment-terms.ts'
 import { viewProof } from '../payment/proofs.ts'
 import { toInvoiceView } from '../views/view-closures.ts'
 import { toAmounts, toLineView, toRpaView } from '../views/views.ts'
@@ -85,7 +88,8 @@ export async function closingFilterOf(
             partnerIds: await partnersNamed(tx, brandId, search),
             protocol: search.toUpperCase(),
           },
-    payableOn: due === undefined ? undefined : dayOf(now),
+    payableOn: due === 'payable' ? dayOf(now) : undefined,
+    inProgress: due === 'in_progress',
     expectedSince: expected.expected_since,
     expectedUntil: expected.expected_until,
   }
@@ -107,8 +111,12 @@ export async function summarize(tx: Tx, brandId: BrandId) {
       }
     }),
   )
-  const { mode } = await brandById(tx, brandId)
-  return { pays_by_closings: mode === 'commission', statuses }
+  const [{ mode }, some] = await Promise.all([
+    brandById(tx, brandId),
+    closingsOfBrand(tx, { brandId }, { after: null, limit: 1 }),
+  ])
+  const pays = mode === 'commission'
+  return { pays_by_closings: pays, has_closings: some.length > 0, statuses }
 }
 
 export async function viewClosing(tx: Tx, closing: Closing, store: FileStore) {
@@ -121,16 +129,21 @@ export async function viewClosing(tx: Tx, closing: Closing, store: FileStore) {
 export async function viewClosingPage(
   tx: Tx,
   closing: Closing,
-  { store, now }: { store: FileStore; now: Date },
+  { store, ...reader }: { store: FileStore; caller: BrandActor; now: Date },
 ) {
-  const [view, steps, receiptAllowed, paidTo, unfilled, proof] = await Promise.all([
-    viewClosing(tx, closing, store),
-    stepsOf(tx, closing),
-    mayUseRpa(tx, closing),
-    maskedPayout(tx, closing),
-    unfilledFields(tx, closing),
-    viewProof(tx, closing, store),
-  ])
+  const { now } = reader
+  const isPayable = closing.payoutBatchId === null && allows(closing.status, 'pay')
+  const [view, steps, receiptAllowed, paidTo, unfilled, proof, isAbove] = await Promise.all(
+    [
+      viewClosing(tx, closing, store),
+      stepsOf(tx, closing),
+      mayUseRpa(tx, closing),
+      maskedPayout(tx, closing),
+      unfilledFields(tx, closing),
+      viewProof(tx, closing, store),
+      isPayable && isAboveLimit(tx, reader, payableOf(closing)),
+    ],
+  )
   const mayChoose = receiptAllowed && allows(closing.status, 'choose_paper')
   const day = closing.expectedPaymentDate ?? dayOf(now)
   const rpa = closing.rpa ?? (mayChoose ? await makeRpa(tx, closing, day) : null)
@@ -142,6 +155,7 @@ export async function viewClosingPage(
     paid_to: paidTo,
     unfilled: unfilled.map(({ label }) => label),
     proof,
+    needs_batch: isAbove,
   }
 }
 

@@ -1,6 +1,6 @@
 import { captureHold } from '#features/money/ledger/server/public.ts'
 import { unfilledFields } from '#features/people/profile/server/public.ts'
-import { parameter } from '#features/program/brands/server/public.ts'
+import { mayPayAlone } from '#features/program/staff/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -20,7 +20,7 @@ import { deleteProof } from './proofs.ts'
 
 /**
  * Records the brand's payment and redeems the held credits; repeating it changes nothing. Above the
- * brand's limit a person cannot pay alone: another one approves the payment in a batch.
+ * brand's limit of a day a person cannot pay alone: another one approves the payment in a batch.
  */
 export async function payClosing(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function payClosing(
       value: unfilled.map(({ label }) => label).join(', '),
     })
 
-  const limitCents = await parameter(tx, caller.brandId, 'payout_approval_cents')
-  if (payableOf(closing) > limitCents) return refuse('above_limit')
+  const paid = { cause: `closing:${id}`, amountCents: payableOf(closing) }
+  if (!(await mayPayAlone(tx, reviewer, paid))) return refuse('above_limit')
 
   if (!(await captureHold(tx, { ...closing, holdId: closing.uuid }, now)))
     throw new Error(`closing ${closing.protocol}: its credits are not held`)

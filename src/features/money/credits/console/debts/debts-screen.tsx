@@ -121,6 +121,7 @@ export function DebtsScreen() {
   const url = useUrlFilters(Filters)
   const { filters, isFiltered, setFilter } = url
   const [written, setWritten] = useState<PartnerDebt | null>(null)
+  const pathTo = useBrandPath()
   const mayWriteOff = useMay('redemptions.write')
   const pages = useInfiniteQuery(
     keysetQuery(listPartnerDebts, (cursor) => ({
@@ -165,7 +166,11 @@ export function DebtsScreen() {
         idOf={({ partner_slug: slug }) => slug}
         empty={isFiltered ? text.nothingFound : text.none}
         filters={url}
-      />
+      >
+        <Button component={Link} to={pathTo('/financeiro/lancamentos')} variant="default">
+          {text.seeEntries}
+        </Button>
+      </KeysetTable>
       {written !== null && (
         <WriteOffSheet
           key={written.partner_slug}

@@ -39,5 +39,7 @@ test('a brand without debts reads so, and a reader is not offered to write off',
   const reader = await world.staff(brand, { role: 'reader' })
   await browseConsole(world, reader, '/financeiro/debitos')
   await screen.findByText(text.none)
+  const next = screen.getByRole('link', { name: text.seeEntries })
+  expect(next.getAttribute('href')).toMatch(/lancamentos$/)
   expect(screen.queryByRole('button', { name: text.writeOff })).toBeNull()
 })

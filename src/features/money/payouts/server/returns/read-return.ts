@@ -1,6 +1,7 @@
 import type { Day } from '#platform/contract/time/dates.ts'
 
-import { dayIn, LINE, partOf } from '../files/cnab-line.ts'
+import { dayIn, partOf } from '../files/cnab-line.ts'
+import { bankOf, isPayment, problemOfFile, recordOf } from './return-totals.ts'
 
 export type ReturnedPayment = {
   /** The line of the file. */
@@ -14,15 +15,12 @@ export type ReturnedPayment = {
 }
 
 export type ReadReturn =
-  | { document: string; payments: ReturnedPayment[] }
+  | { bank: string; document: string; payments: ReturnedPayment[] }
   | { problem: string }
 
 const END_OF_TEXT = String.fromCharCode(26)
 
 const problems = {
-  width: (no: number) => `A linha ${no} não tem 240 caracteres.`,
-  header: 'Falta o começo do arquivo, ou ele é uma remessa.',
-  cut: 'O arquivo está incompleto: a quantidade de linhas não é a do final.',
   empty: 'Ele não tem pagamentos.',
   amount: (no: number) => `A linha ${no} não tem um valor.`,
 } as const
@@ -35,27 +33,18 @@ export function readReturn(bytes: Uint8Array): ReadReturn {
     .replace(END_OF_TEXT, '')
     .replace(/(\r?\n)+$/, '')
     .split(/\r?\n/)
-  const wrong = lines.findIndex((text) => text.length !== LINE)
-  if (wrong >= 0) return { problem: problems.width(wrong + 1) }
-  const [header = ''] = lines
-  const end = lines.at(-1) ?? ''
-  if (recordOf(header) !== '0' || partOf(header, 143, 143) !== '2')
-    return { problem: problems.header }
-  if (recordOf(end) !== '9' || Number(partOf(end, 24, 29)) !== lines.length)
-    return { problem: problems.cut }
+  const problem = problemOfFile(lines)
+  if (problem !== null) return { problem }
   const payments: ReturnedPayment[] = []
   for (const [index, text] of lines.entries()) {
-    if (recordOf(text) !== '3' || partOf(text, 14, 14) !== 'A') continue
+    if (!isPayment(text)) continue
     const payment = paymentIn(text, lines[index + 1] ?? '', index + 1)
     if (!payment) return { problem: problems.amount(index + 1) }
     payments.push(payment)
   }
   if (payments.length === 0) return { problem: problems.empty }
-  return { document: partOf(header, 19, 32), payments }
-}
-
-function recordOf(text: string): string {
-  return partOf(text, 8, 8)
+  const [header = ''] = lines
+  return { bank: bankOf(header), document: partOf(header, 19, 32), payments }
 }
 
 function paymentIn(text: string, next: string, no: number): ReturnedPayment | null {

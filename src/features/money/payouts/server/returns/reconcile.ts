@@ -58,6 +58,8 @@ const messages = {
     'Já está registrado como pago. Confira no extrato: se o valor voltou, acerte com o parceiro.',
   endedBefore: 'Este pagamento já terminou de outra forma. Confira no extrato.',
   repeated: 'Já estava registrado.',
+  noPayee:
+    'O banco diz que pagou, mas o retorno não traz o CPF ou CNPJ de quem recebeu o PIX. Confira no extrato.',
 }
 
 /** What a line says, done; a line that does not fit its payment changes nothing. */
@@ -74,10 +76,11 @@ async function readLine(tx: Tx, line: ReturnLine, by: By): Promise<Read> {
   }
   if (line.payee !== null && line.payee !== payeeDigest(tx, documentOf(tx, payout)))
     return { outcome: 'differs', payoutId, message: messages.otherPayee }
-  const verdict = verdictOf(line.codes)
-  const message = 'reason' in verdict ? verdict.reason : null
-  const ended = endedAs(payout, verdict)
+  const answered = verdictOf(line.codes)
+  const ended = endedAs(payout, answered)
   if (ended) return { payoutId, ...ended }
+  const verdict = withPayee(answered, payout, line)
+  const message = 'reason' in verdict ? verdict.reason : null
   const result = resultOf(payout, verdict, { line, by })
   if (!(await settlePayout(tx, payout, result, by)))
     return { outcome: 'too_late', payoutId, message: messages.endedBefore }
@@ -86,6 +89,13 @@ async function readLine(tx: Tx, line: ReturnLine, by: By): Promise<Read> {
 
 function documentOf(tx: Tx, payout: Payout): string {
   return openPayoutDestination(vaultIn(tx), payout).taxId
+}
+
+/** A PIX key says nothing of its owner: without the payee's document, a person checks the payment. */
+function withPayee(verdict: Verdict, { kind }: Payout, { payee }: ReturnLine): Verdict {
+  return verdict.kind === 'paid' && kind === 'pix' && payee === null
+    ? { kind: 'to_check', reason: messages.noPayee }
+    : verdict
 }
 
 /** A payment that has ended: the same result again is a repetition, another one is for a person. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { brandById } from '#features/program/brands/server/public.ts'
+import { brandById, parameter } from '#features/program/brands/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
 import { readPage, readPageById } from '#platform/server/lists/keyset.ts'
@@ -73,8 +73,12 @@ function loadRoute(server: Server): void {
       if ('problem' in read) return refuse('not_a_return', { value: read.problem })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       return inTransaction(async (tx) => {
-        const { document } = await brandById(tx, brandId)
+        const [{ document }, account] = await Promise.all([
+          brandById(tx, brandId),
+          parameter(tx, brandId, 'payout_account'),
+        ])
         if (read.document !== document.padStart(14, '0')) return refuse('other_company')
+        if (read.bank !== account?.bank) return refuse('other_bank', { value: read.bank })
         const added = { brandId, sha256, fileName: body.file.name, actor }
         const id = await addReturn(tx, { ...added, payments: read.payments }, now)
         const found = await returnBySha(tx, brandId, sha256)

@@ -8,6 +8,7 @@ import { registerPixKey } from '#features/people/partners/server/public.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { inScope } from '#platform/server/database/db.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
+import { withSums } from '#tests/support/samples/bank-return.ts'
 import { payoutDesk, seenOf } from '#tests/support/steps/money/payout-desk.ts'
 import { redeem } from '#tests/support/steps/money/redemptions.ts'
 import { expectStatus, type TestBrand } from '#tests/support/world.ts'
@@ -177,8 +178,10 @@ test('refused lines are due again with their reason, and unknown codes wait for 
 describe('a return that was changed by hand', () => {
   test('with another amount pays nothing, and shows both amounts', async () => {
     const batch = await filedBatch(50, 60)
-    const changed = returnOf(batch.text, ['00', '00'], (line) =>
-      line.replaceAll('000000000005000', '000000000005001'),
+    const changed = withSums(
+      returnOf(batch.text, ['00', '00'], (line) =>
+        line.replaceAll('000000000005000', '000000000005001'),
+      ),
     )
     const { lines } = await loaded(changed)
     expect(lines.map(({ outcome }) => outcome).toSorted()).toEqual(['differs', 'paid'])
@@ -221,6 +224,47 @@ describe('a return that was changed by hand', () => {
     expect(await states(batch.id)).toEqual(['sent'])
   })
 
+  test('of another bank, or with counts and sums that do not fit, is refused', async () => {
+    const batch = await filedBatch(50, 60)
+    const good = returnOf(batch.text, ['00', '00'])
+    const change = (record: string, from: number, part: string) =>
+      good
+        .split('\r\n')
+        .map((line) =>
+          line[7] === record
+            ? line.slice(0, from - 1) + part + line.slice(from - 1 + part.length)
+            : line,
+        )
+        .join('\r\n')
+    const lines = good.split('\r\n')
+    const swapped = [
+      ...lines.slice(0, 5),
+      ...lines.slice(6, 7),
+      ...lines.slice(5, 6),
+      ...lines.slice(7),
+    ]
+    for (const [text, reason] of [
+      [change('5', 18, '000007'), 'quantidade de linhas do lote'],
+      [change('5', 24, '000000000000011001'), 'outro total'],
+      [good.replaceAll('000000000005000', '000000000005001'), 'outro total'],
+      [change('9', 18, '000002'), 'quantidade de lotes'],
+      [change('9', 24, '000009'), 'quantidade de linhas'],
+      [change('3', 4, '0002'), 'A linha 3 está fora do seu lote'],
+      [change('1', 4, '0002'), 'A linha 2 está fora do seu lote'],
+      [change('3', 1, '001'), 'A linha 3 é de outro banco'],
+      [swapped.join('\r\n'), 'quantidade de linhas do lote'],
+    ] as const) {
+      const answer = (await load(text)).json()
+      expect(answer).toMatchObject({ code: 'not_a_return' })
+      expect(answer.message).toContain(reason)
+    }
+    const otherBank = good.replaceAll(/^341/gm, '001')
+    expect((await load(otherBank)).json()).toMatchObject({ code: 'other_bank' })
+    expect((await world.call(brand, listPayoutReturns, { query: {} })).data).toEqual([])
+    expect(await states(batch.id)).toEqual(['sent', 'sent'])
+    expect((await loaded(good)).outcomes).toEqual(['paid', 'paid'])
+  })
+
   test('never moves a payment of another brand, or one that was not sent by file', async () => {
     const batch = await filedBatch(50)
     const text = returnOf(batch.text, ['00'])
@@ -248,6 +292,25 @@ test('a return after the payment was recorded by hand changes nothing and is sho
     message: expect.stringContaining('Confira no extrato'),
   })
   expect(await states(batch.id)).toEqual(['paid'])
+  expect(await world.proof()).toEqual([])
+})
+
+test('a PIX that was paid without naming the payee is checked by a person', async () => {
+  const batch = await filedBatch(50)
+  const text = returnOf(batch.text, ['00'])
+  const nameless = text
+    .split('\r\n')
+    .map((line) =>
+      line[13] === 'B' ? `${line.slice(0, 17)}${'0'.repeat(15)}${line.slice(32)}` : line,
+    )
+    .join('\r\n')
+  expect((await loaded(nameless)).lines[0]).toMatchObject({
+    outcome: 'to_check',
+    message: expect.stringContaining('CPF ou CNPJ'),
+  })
+  expect(await states(batch.id)).toEqual(['unknown'])
+  expect((await loaded(text)).outcomes).toEqual(['paid'])
+  expect((await loaded(`${nameless}\r\n`)).outcomes).toEqual(['repeated'])
   expect(await world.proof()).toEqual([])
 })
 

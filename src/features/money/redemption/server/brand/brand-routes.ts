@@ -47,13 +47,13 @@ export function brandRedemptionRoutes(server: Server, { store, scan }: Parts): v
     return { data, next: page.next }
   })
 
-  serve(server, contract.showBrandRedemption, async ({ params, viewer, tx }) => {
+  serve(server, contract.showBrandRedemption, async ({ params, viewer, tx, now }) => {
     const redemption = await redemptionOfBrand(tx, {
       brandId: viewer.brandId,
       id: params.id,
     })
     return redemption
-      ? viewRedemptionPage(tx, redemption, store)
+      ? viewRedemptionPage(tx, redemption, { store, caller: viewer, now })
       : refuse('unknown_redemption')
   })
 

@@ -1,8 +1,10 @@
 import { partnerNames } from '#features/people/partners/server/public.ts'
+import { isAboveLimit } from '#features/program/staff/server/public.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { BrandActor } from '#platform/server/http/access.ts'
 
-import { mayGiveBack } from '../redemption-states.ts'
+import { isPayableInBatch, mayGiveBack } from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
 import { toReward } from '../views.ts'
 import { attemptsOf, jobOf } from './attempts.ts'
@@ -39,14 +41,19 @@ export function toBrandView(redemption: Redemption, names: Names) {
 }
 
 /** A redemption with what its page shows. */
-export async function viewRedemptionPage(tx: Tx, redemption: Redemption, store: FileStore) {
-  const { brandId, partnerId, id, state, submittedAt } = redemption
+export async function viewRedemptionPage(
+  tx: Tx,
+  redemption: Redemption,
+  { store, ...reader }: { store: FileStore; caller: BrandActor; now: Date },
+) {
+  const { brandId, partnerId, id, state, submittedAt, amountCents } = redemption
   const key = { brandId, partnerId, redemptionId: id }
-  const [view, attempts, job, proof] = await Promise.all([
+  const [view, attempts, job, proof, isAbove] = await Promise.all([
     viewForBrand(tx, redemption),
     attemptsOf(tx, key),
     jobOf(tx, { brandId, id }),
     proofOf(tx, key),
+    isPayableInBatch(redemption) && isAboveLimit(tx, reader, amountCents),
   ])
   const waits = state === 'requested' || state === 'submitted' || state === 'unknown'
   return {
@@ -59,10 +66,11 @@ export async function viewRedemptionPage(tx: Tx, redemption: Redemption, store: 
     })),
     next_attempt_at: waits ? (job?.runAt ?? null) : null,
     allowed: {
-      pay: state === 'awaiting_brand',
+      pay: state === 'awaiting_brand' && !isAbove,
       give_back: mayGiveBack(redemption),
       retry: waits && job?.running !== true,
     },
+    needs_batch: isAbove,
     proof: proof && (await toProofView(proof, store)),
   }
 }

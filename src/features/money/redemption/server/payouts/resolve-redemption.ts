@@ -1,11 +1,10 @@
 import { captureHold, voidHold } from '#features/money/ledger/server/public.ts'
-import { parameter } from '#features/program/brands/server/public.ts'
+import { mayPayAlone } from '#features/program/staff/server/public.ts'
 import { type Day, dayOf } from '#platform/contract/time/dates.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { isMoney } from '../../kinds/destinations.ts'
 import {
   awaitBrandPayment,
   lockRedemptionOfBrand,
@@ -15,7 +14,11 @@ import {
 import { type Decider, storePaidOn } from '../brand/proofs.ts'
 import { kindOf } from '../kinds.ts'
 import { notifyEnding } from '../notify-ending.ts'
-import { mayGiveBack, redemptionStatusText } from '../redemption-states.ts'
+import {
+  isPayableInBatch,
+  mayGiveBack,
+  redemptionStatusText,
+} from '../redemption-states.ts'
 import type { Redemption } from '../redemptions.ts'
 import { purgeCardNumber } from '../rewards/reward-codes.ts'
 
@@ -24,8 +27,8 @@ type Payment = { receiptReference: string; paidOn: Day | null }
 type Decision = Payment | { reason: string }
 
 /**
- * Records that the brand paid a redemption by hand. Above the brand's limit money is paid in a batch,
- * which another person approves; items are in no batches.
+ * Records that the brand paid a redemption by hand. Above the brand's limit of a day money is paid in a
+ * batch, which another person approves; items are in no batches.
  */
 export async function payRedemption(
   tx: Tx,
@@ -34,16 +37,12 @@ export async function payRedemption(
   decider: Decider,
 ) {
   const { brandId } = decider.caller
-  const [redemption, limitCents] = await Promise.all([
-    lockRedemptionOfBrand(tx, { brandId, id }),
-    parameter(tx, brandId, 'payout_approval_cents'),
-  ])
-  const isAbove =
-    redemption?.state === 'awaiting_brand' &&
-    redemption.payoutBatchId === null &&
-    isMoney(redemption.destination) &&
-    redemption.amountCents > limitCents
-  return isAbove ? refuse('above_limit') : resolveRedemption(tx, id, payment, decider)
+  const redemption = await lockRedemptionOfBrand(tx, { brandId, id })
+  if (redemption && isPayableInBatch(redemption)) {
+    const paid = { cause: `redemption:${id}`, amountCents: redemption.amountCents }
+    if (!(await mayPayAlone(tx, decider, paid))) return refuse('above_limit')
+  }
+  return resolveRedemption(tx, id, payment, decider)
 }
 
 /**

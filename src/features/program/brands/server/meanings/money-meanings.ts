@@ -84,7 +84,7 @@ export const moneyMeanings = {
   payout_approval_cents: {
     title: 'Limite para aprovar sozinho',
     meaning:
-      'Quem prepara lotes pode aprovar até este valor por dia. Acima dele, outra pessoa aprova, e nenhum pagamento é feito fora de um lote.',
+      'O que uma pessoa pode pagar sozinha por dia, em lotes que ela mesma preparou e em pagamentos avulsos. Acima dele, o pagamento vai em um lote que outra pessoa aprova.',
     group: 'payments',
     kind: 'money',
   },
