@@ -159,7 +159,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         put: operations["putAsset"];
         post?: never;
@@ -491,7 +491,7 @@ export interface paths {
          *
          *     Exige a permissão `payouts.approve`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         put: operations["putClosingProof"];
         post?: never;
@@ -628,7 +628,7 @@ export interface paths {
          *
          *     Exige a permissão `closings.decide`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["runClosings"];
         delete?: never;
@@ -1058,7 +1058,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["putCourseFile"];
         delete?: never;
@@ -2025,7 +2025,7 @@ export interface paths {
          *
          *     Exige a permissão `settings.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         put: operations["putLookPicture"];
         post?: never;
@@ -2063,7 +2063,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         put: operations["putMaterial"];
         post?: never;
@@ -2095,7 +2095,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         delete: operations["deleteMaterial"];
         options?: never;
@@ -2408,7 +2408,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["putMissionImage"];
         delete?: never;
@@ -2538,7 +2538,7 @@ export interface paths {
          *
          *     Exige a permissão `orders.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["startOrderImport"];
         delete?: never;
@@ -2653,7 +2653,7 @@ export interface paths {
         get: operations["showOrder"];
         /**
          * Cria ou atualiza um pedido
-         * @description Cria ou atualiza um pedido.
+         * @description Entre duas versões do mesmo pedido vale a de `updated_at` mais recente, na ordem da loja; por isso não há `If-Match`: um envio atrasado é aceito e não muda nada.
          *
          *     Exige a permissão `orders.write`.
          */
@@ -2746,7 +2746,7 @@ export interface paths {
          *
          *     Exige a permissão `orders.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["testOrder"];
         delete?: never;
@@ -2904,7 +2904,7 @@ export interface paths {
          *
          *     Exige a permissão `partners.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["startPartnerImport"];
         delete?: never;
@@ -3898,7 +3898,7 @@ export interface paths {
          *
          *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["loadPayoutReturn"];
         delete?: never;
@@ -4000,7 +4000,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["startProductImport"];
         delete?: never;
@@ -4274,7 +4274,7 @@ export interface paths {
          *
          *     Exige a permissão `settings.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["testProvider"];
         delete?: never;
@@ -4367,7 +4367,7 @@ export interface paths {
          *
          *     Exige a permissão `redemptions.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         put: operations["putRedemptionProof"];
         post?: never;
@@ -16784,6 +16784,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16835,7 +16837,12 @@ export interface operations {
     putAsset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
@@ -16851,6 +16858,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16888,8 +16897,18 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `picture_missing`: Envie a imagem no campo picture.
              *     `not_a_picture`: Envie uma imagem JPG, PNG, GIF ou WEBP.
              */
@@ -16909,6 +16928,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
@@ -16951,6 +16972,15 @@ export interface operations {
             };
             /** @description `unknown_asset`: Imagem não encontrada. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18001,7 +18031,10 @@ export interface operations {
     putClosingProof: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O identificador do objeto. */
                 id: number;
@@ -18064,7 +18097,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, JPG ou PNG de até 5 MB.
              */
             422: {
@@ -18426,7 +18460,10 @@ export interface operations {
     runClosings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18485,7 +18522,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20518,7 +20558,10 @@ export interface operations {
     putCourseFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
@@ -20563,7 +20606,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.
              */
             422: {
@@ -22709,6 +22753,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -22722,6 +22768,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22743,6 +22791,15 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22953,6 +23010,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -22965,6 +23024,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23006,6 +23067,15 @@ export interface operations {
             };
             /** @description `key_in_use`: Esta é a chave desta chamada. Revogue-a com outra chave. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24049,7 +24119,10 @@ export interface operations {
     putLookPicture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description A imagem: o arquivo enviado, ou qual imagem do visual da marca é. */
                 picture: "logo" | "icon";
@@ -24094,7 +24167,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Este arquivo não é uma imagem que abre.
              */
             422: {
@@ -24229,7 +24303,10 @@ export interface operations {
     putMaterial: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24271,7 +24348,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_accepted`: Envie um arquivo PDF, PNG, JPEG ou MP4.
              *     `invalid_name`: Dê um nome ao arquivo.
              */
@@ -24351,7 +24429,10 @@ export interface operations {
     deleteMaterial: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O identificador do objeto. */
                 id: number;
@@ -24400,7 +24481,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25464,7 +25548,10 @@ export interface operations {
     putMissionImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
@@ -25518,7 +25605,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Envie uma imagem JPG, PNG ou WEBP.
              */
             422: {
@@ -25918,7 +26006,10 @@ export interface operations {
     startOrderImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -25960,7 +26051,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
              *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
@@ -26584,7 +26676,10 @@ export interface operations {
     testOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26625,7 +26720,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27160,7 +27258,10 @@ export interface operations {
     startPartnerImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27203,7 +27304,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
              *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
@@ -30652,7 +30754,10 @@ export interface operations {
     loadPayoutReturn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -30695,7 +30800,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_a_return`: Este arquivo não é um retorno CNAB 240. {value}
              *     `other_company`: Este retorno é de outra empresa: o CNPJ não é o da marca.
              */
@@ -30966,7 +31072,10 @@ export interface operations {
     startProductImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31008,7 +31117,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
              *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
@@ -31931,7 +32041,10 @@ export interface operations {
     testProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description De que tipo é, por um dos valores listados. */
                 kind: "pix" | "rewards" | "mail" | "messages" | "social";
@@ -31985,7 +32098,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `recipient_needed`: Informe para quem vai o teste.
              */
             422: {
@@ -32235,7 +32349,10 @@ export interface operations {
     putRedemptionProof: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O identificador do objeto. */
                 id: string;
@@ -32298,7 +32415,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, JPG ou PNG de até 5 MB.
              */
             422: {
@@ -33018,6 +33136,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -33071,6 +33191,15 @@ export interface operations {
             };
             /** @description `role_in_use`: Há pessoas ou convites com este papel. Troque o papel delas antes. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34115,6 +34244,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -34168,6 +34299,15 @@ export interface operations {
             };
             /** @description `last_owner`: A marca precisa de pelo menos uma dona da conta. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34358,6 +34498,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -34370,6 +34512,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34401,6 +34545,15 @@ export interface operations {
             };
             /** @description `unknown_member`: Esta pessoa não está na equipe. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35907,6 +36060,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -35919,6 +36074,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -35950,6 +36107,15 @@ export interface operations {
             };
             /** @description `unknown_view`: Visão não encontrada. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36202,6 +36368,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -36244,6 +36412,15 @@ export interface operations {
             };
             /** @description `unknown_webhook`: Webhook não encontrado. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

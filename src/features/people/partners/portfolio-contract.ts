@@ -122,5 +122,6 @@ export const deletePortfolio = endpoint({
   fresh: true,
   params,
   response: PortfolioView,
-  refusals: unknownMember,
+  versioned: portfolio,
+  refusals: { ...unknownMember, ...versionRefusals },
 })

@@ -30,11 +30,12 @@ const titleTaken = {
   title_taken: { status: 409, message: 'Já existe uma opção com este nome.' },
 } as const
 
-const Signup = z.object({
+export const Signup = z.object({
   /** Whether people can sign up now. */
   open: z.boolean(),
 })
-const signupState = versionedBy(Signup)
+/** The object that `joining` changes as well. */
+export const signupState = versionedBy(Signup)
 
 /** Whether the brand takes new partners. */
 export const showSignupState = endpoint({

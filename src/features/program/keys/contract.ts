@@ -139,7 +139,9 @@ export const revokeBrandKey = endpoint({
   fresh: true,
   params: KeyId,
   response: KeyView,
+  versioned: key,
   refusals: {
+    ...versionRefusals,
     unknown_key: unknownKey,
     more_than_own: strongerKey,
     key_in_use: {

@@ -182,7 +182,9 @@ export const removeMember = endpoint({
   fresh: true,
   params: z.object({ id: Id }),
   response: z.object({ id: z.int() }),
+  versioned: member,
   refusals: {
+    ...versionRefusals,
     unknown_member: unknownMember,
     more_than_own: moreThanOwn,
     last_owner: lastOwner,
@@ -277,7 +279,9 @@ export const removeRole = endpoint({
   fresh: true,
   params: z.object({ id: Id }),
   response: z.object({ id: z.int() }),
+  versioned: role,
   refusals: {
+    ...versionRefusals,
     unknown_role: unknownRole,
     more_than_own: moreThanOwn,
     role_in_use: {

@@ -111,5 +111,6 @@ export const deleteView = endpoint({
   access: { brand: 'overview.read' },
   params,
   response: SavedView,
-  refusals: { ...unknown, ...mayNot },
+  versioned: saved,
+  refusals: { ...unknown, ...mayNot, ...versionRefusals },
 })

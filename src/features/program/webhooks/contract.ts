@@ -125,7 +125,8 @@ export const deleteWebhook = endpoint({
   access: { brand: 'webhooks.write' },
   params,
   response: z.object({ message: z.string() }),
-  refusals: unknown,
+  versioned: webhook,
+  refusals: { ...unknown, ...versionRefusals },
 })
 
 /**

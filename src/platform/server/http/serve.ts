@@ -24,7 +24,11 @@ import {
   type ReplyHeaders,
   sendReply,
 } from '../reply.ts'
-import { inOneTransaction, refusedTerms } from '../writes/brand-writes.ts'
+import {
+  inOneTransaction,
+  inSeveralTransactions,
+  refusedTerms,
+} from '../writes/brand-writes.ts'
 import { VersionCheck, type ViewOf } from '../writes/versions.ts'
 import { type BrandActor, scopeOf, type StaffPerson, type Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
@@ -122,7 +126,16 @@ export function serveWithoutTransaction<E extends Endpoint>(
 ): void {
   bind(server, contract, {
     mayUseCachedSession: () => false,
-    execute: (requested, inTransaction) => handle({ ...requested, inTransaction }),
+    execute: (requested, inTransaction, asking) =>
+      inSeveralTransactions(
+        { contract, asking, caller: requested.viewer, now: requested.now },
+        inTransaction,
+        async () => {
+          const answer = await handle({ ...requested, inTransaction })
+          if (!(answer instanceof Refusal)) requested.version.requireChecked()
+          return answer
+        },
+      ),
   })
 }
 
@@ -235,7 +248,7 @@ function bind<E extends Endpoint>(
   execution: Execution<E>,
 ): void {
   const { inside } = execution
-  if (acceptsKey(contract) && inside === undefined)
+  if (acceptsKey(contract) && inside === undefined && !contract.severalTransactions)
     throw new Error(`${contract.path} must say that it has several transactions`)
   const answerTo = answererOf(server, contract, execution)
   const operation: Operation = {

@@ -30,9 +30,10 @@ export function keyRoutes(server: Server): void {
     return changed instanceof Refusal ? changed : viewKey(changed)
   })
 
-  serve(server, contract.revokeBrandKey, async ({ params, viewer, tx, origin, now }) => {
-    const { requestId } = origin
-    const revoked = await revokeKey(tx, params.id, { actor: viewer, requestId, now })
+  serve(server, contract.revokeBrandKey, async (call) => {
+    const { params, viewer, tx, origin, version, now } = call
+    const context = { actor: viewer, requestId: origin.requestId, version, now }
+    const revoked = await revokeKey(tx, params.id, context)
     return revoked instanceof Refusal ? revoked : viewKey(revoked)
   })
 }

@@ -52,11 +52,13 @@ export function viewRoutes(server: Server): void {
     return show(view, viewer)
   })
 
-  serve(server, contract.deleteView, async ({ params, ...call }) => {
+  serve(server, contract.deleteView, async ({ params, version, ...call }) => {
     const { viewer, tx } = call
     const view = await lockView(tx, viewer, params.id)
-    if (!view) return refuse('unknown_view')
+    if (!view) return version.check(null) ?? refuse('unknown_view')
     if (view.kind === 'locked' && !mayLock(viewer)) return refuse('may_not_lock')
+    const stale = version.check(show(view, viewer))
+    if (stale) return stale
     await removeView(tx, view)
     await auditView(tx, { act: 'view.deleted', before: view, after: null }, contextOf(call))
     return show(view, viewer)

@@ -116,11 +116,13 @@ function changeRoutes(server: Server): void {
     return viewWebhook({ ...before, events })
   })
 
-  serve(server, contract.deleteWebhook, async ({ params: { id }, ...call }) => {
+  serve(server, contract.deleteWebhook, async ({ params: { id }, version, ...call }) => {
     const { viewer, tx } = call
     const key = { brandId: viewer.brandId, id }
     const before = await webhookById(tx, key, { lock: true })
-    if (!before) return refuse('unknown_webhook')
+    if (!before) return version.check(null) ?? refuse('unknown_webhook')
+    const stale = version.check(viewWebhook(before))
+    if (stale) return stale
     await removeWebhook(tx, key)
     const { url, events } = before
     const detail = { before: { url, events }, after: null }

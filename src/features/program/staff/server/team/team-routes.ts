@@ -79,9 +79,11 @@ export function teamRoutes(server: Server, { publicUrl }: Parts): void {
     return shown(changed, (member) => viewMember(member, call.viewer))
   })
 
-  serve(server, contract.removeMember, ({ params, tx, ...call }) =>
-    removeMember(tx, params.id, contextOf(call)),
-  )
+  serve(server, contract.removeMember, ({ params, version, tx, ...call }) => {
+    const checkVersion = (member: Member | null) =>
+      version.check(member && viewMember(member, call.viewer))
+    return removeMember(tx, params.id, { ...contextOf(call), checkVersion })
+  })
 
   roleRoutes(server, contextOf)
 }
@@ -123,9 +125,10 @@ function roleRoutes(
     return viewOwn(changed, await membersOf(tx, { brandId: changed.brandId }))
   })
 
-  serve(server, contract.removeRole, ({ params, tx, ...call }) =>
-    removeRole(tx, params.id, contextOf(call)),
-  )
+  serve(server, contract.removeRole, ({ params, version, tx, ...call }) => {
+    const checkVersion = (role: OwnRole | null) => version.check(role && viewOwn(role, []))
+    return removeRole(tx, params.id, { ...contextOf(call), checkVersion })
+  })
 }
 
 /** A refusal as it is; a result as the contract shows it. */
