@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { setJoining } from '#features/overview/first-steps/contract.ts'
@@ -19,7 +20,7 @@ import {
 } from '#features/program/staff/team-contract.ts'
 import { createView, deleteView } from '#features/program/views/contract.ts'
 import { createWebhook, deleteWebhook } from '#features/program/webhooks/contract.ts'
-import { deleteAsset } from '#features/selling/assets/contract.ts'
+import { deleteAsset, putAsset } from '#features/selling/assets/contract.ts'
 import {
   acceptsKey,
   type Endpoint,
@@ -82,6 +83,15 @@ test('each write with If-Match says that an old version is refused', () => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
+async function banner() {
+  const picture = sharp({
+    create: { width: 1_200, height: 400, channels: 3, background: '#fff' },
+  })
+  const bytes = new Uint8Array(await picture.png().toBuffer())
+  const file = new File([bytes], 'a.png', { type: 'image/png' })
+  return { target: 'banner', title: 'Verão', picture: file }
+}
+
 const stale = { headers: { 'if-match': '"outra"' } }
 
 test('what changed since it was read is not removed', async () => {
@@ -111,9 +121,11 @@ test('what changed since it was read is not removed', async () => {
     [deletePortfolio, params],
     [removeMember, params],
     [deleteAsset, { slug: 'nenhuma' }],
+    [putAsset, { slug: 'nenhuma' }],
   ]
   for (const [contract, at] of removals) {
-    const late = await world.send(owner, contract, { params: at }, stale)
+    const body = contract === putAsset ? { body: await banner() } : {}
+    const late = await world.send(owner, contract, { params: at, ...body }, stale)
     expect([contract.path, late.statusCode]).toEqual([contract.path, 412])
   }
   expect((await world.call(brand, showBrandKey, { params: { id: key } })).revoked_at).toBe(

@@ -1079,6 +1079,8 @@ export interface paths {
          * @description Lista os documentos exigidos.
          *
          *     Exige a permissão `settings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listRequiredDocuments"];
         put?: never;
@@ -1761,6 +1763,8 @@ export interface paths {
          * @description Lista as chaves.
          *
          *     Exige a permissão `keys.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listBrandKeys"];
         put?: never;
@@ -1853,6 +1857,8 @@ export interface paths {
          * @description Lista os níveis.
          *
          *     Exige a permissão `rules.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listLevels"];
         put?: never;
@@ -3013,6 +3019,8 @@ export interface paths {
          * @description Lista as etiquetas de parceiros.
          *
          *     Exige a permissão `partners.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listPartnerTags"];
         put?: never;
@@ -4507,6 +4515,8 @@ export interface paths {
          * @description Lista os papéis.
          *
          *     Exige a permissão `team.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listRoles"];
         put?: never;
@@ -4693,6 +4703,8 @@ export interface paths {
          * @description Lista as opções da inscrição.
          *
          *     Exige a permissão `settings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listSignupChoices"];
         put?: never;
@@ -4963,6 +4975,8 @@ export interface paths {
          * @description Lista os rascunhos de termos.
          *
          *     Exige a permissão `settings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listTermDrafts"];
         put?: never;
@@ -5197,6 +5211,8 @@ export interface paths {
          * @description Lista as visões salvas de uma lista.
          *
          *     Exige a permissão `overview.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listViews"];
         put?: never;
@@ -5281,6 +5297,8 @@ export interface paths {
          * @description Lista os webhooks.
          *
          *     Exige a permissão `webhooks.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -7896,6 +7914,8 @@ export interface components {
                 /** @description Quando foi revogado; nulo se vale. */
                 revoked_at: string | null;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListBrandLinksAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8327,6 +8347,8 @@ export interface components {
                 /** @description A cor do texto, em hexadecimal. */
                 text_color: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListMissionContentsToReviewAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8722,6 +8744,8 @@ export interface components {
                 /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListPayoutBatchesAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8891,6 +8915,8 @@ export interface components {
                 /** @description Se precisa ser preenchido ou enviado. */
                 required: boolean;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListRolesAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8916,6 +8942,8 @@ export interface components {
                 /** @description Se é um papel da plataforma, que não se altera. */
                 standard: boolean;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListRuleChangesAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8959,6 +8987,8 @@ export interface components {
                 /** @description O título que as pessoas leem. */
                 title: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListTeamAnswer: {
             /** @description Os convites que ainda não foram aceitos. */
@@ -9087,6 +9117,8 @@ export interface components {
                 /** @description A versão, que muda a cada publicação ou alteração. */
                 version: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListTermsAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -9169,6 +9201,8 @@ export interface components {
                 /** @description O nome que as pessoas leem. */
                 name: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListWebhookDeliveriesAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -9250,6 +9284,8 @@ export interface components {
                 /** @description O endereço na web, com https://. */
                 url: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         LoadedPayoutReturn: {
             /**
@@ -20622,7 +20658,12 @@ export interface operations {
     };
     listRequiredDocuments: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20653,6 +20694,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22823,7 +22876,12 @@ export interface operations {
     };
     listBrandKeys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -22854,6 +22912,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23264,7 +23334,12 @@ export interface operations {
     };
     listLevels: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -23295,6 +23370,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27590,7 +27677,12 @@ export interface operations {
     };
     listPartnerTags: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -27621,6 +27713,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32853,7 +32957,12 @@ export interface operations {
     };
     listRoles: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -32884,6 +32993,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33639,7 +33760,12 @@ export interface operations {
     };
     listSignupChoices: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -33670,6 +33796,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34813,7 +34951,12 @@ export interface operations {
     };
     listTermDrafts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -34844,6 +34987,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35768,6 +35923,10 @@ export interface operations {
     listViews: {
         parameters: {
             query: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
                 /** @description A lista de que trata, como `orders` ou `partners`. */
                 list: "partners" | "orders";
             };
@@ -35808,7 +35967,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -36181,7 +36343,12 @@ export interface operations {
     };
     listWebhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -36212,6 +36379,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

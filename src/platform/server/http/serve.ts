@@ -115,9 +115,8 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * The same for a handler that calls external services: it opens its own transactions, so
- * that none is open during a call. A transaction whose result is a refusal is rolled back,
- * like the one of `serve`.
+ * The same for a handler that calls external services: it opens its own transactions, so that none is
+ * open during a call. A transaction whose result is a refusal is rolled back, like that of `serve`.
  */
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
@@ -130,11 +129,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
       inSeveralTransactions(
         { contract, asking, caller: requested.viewer, now: requested.now },
         inTransaction,
-        async () => {
-          const answer = await handle({ ...requested, inTransaction })
-          if (!(answer instanceof Refusal)) requested.version.requireChecked()
-          return answer
-        },
+        () => handle({ ...requested, inTransaction }),
       ),
   })
 }
