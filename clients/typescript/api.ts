@@ -19138,8 +19138,12 @@ export interface operations {
     showBrandRules: {
         parameters: {
             query?: {
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
+                category?: string;
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O nome do nível. */
+                level?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A quem a regra se aplica: `default` todos, `secondary` quem indicou, `category` uma categoria, `level` um nível, `exception` um produto ou parceiro. */
@@ -21013,6 +21017,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O slug do parceiro. */
+                partner?: string;
                 /** @description A situação atual, por um dos valores listados. */
                 status?: "in_review" | "approved" | "refused";
             };

@@ -23,15 +23,20 @@ import { tryOrder } from './test-order.ts'
 export function brandCommissionRoutes(server: Server): void {
   serve(server, contract.showBrandRules, async ({ query, viewer, tx, now }) => {
     const { brandId } = viewer
-    const filter = { brandId, scope: query.scope, state: query.state, today: dayOf(now) }
-    const [rules, levels, page] = await Promise.all([
+    const { scope, state, category, level } = query
+    const [rules, levels] = await Promise.all([
       rulesNow(tx, brandId, now),
       levelsOf(tx, brandId),
-      readPage(rulePages, query, {
-        read: (range) => generalRules(tx, filter, range),
-        placeOf: ({ id }) => ({ id }),
-      }),
     ])
+    const levelIds = levels.filter(({ name }) => name === level).map(({ id }) => id)
+    const filter = {
+      ...{ brandId, scope, state, category, today: dayOf(now) },
+      levelIds: level === undefined ? undefined : levelIds,
+    }
+    const page = await readPage(rulePages, query, {
+      read: (range) => generalRules(tx, filter, range),
+      placeOf: ({ id }) => ({ id }),
+    })
     if (page instanceof Refusal) return page
     const { standard, byLevel } = rules.releaseDays
     return {
