@@ -30,7 +30,11 @@ export function brandCommissionRoutes(server: Server): void {
     ])
     const levelIds = levels.filter(({ name }) => name === level).map(({ id }) => id)
     const filter = {
-      ...{ brandId, scope, state, category, today: dayOf(now) },
+      brandId,
+      scope,
+      state,
+      category,
+      today: dayOf(now),
       levelIds: level === undefined ? undefined : levelIds,
     }
     const page = await readPage(rulePages, query, {
