@@ -36,6 +36,7 @@ export async function addAssets(
         scan: noScanner,
         now,
         inTransaction: (work) => inScope(db, brandId, work),
+        checkVersion: () => null,
       },
     )
     if (stored instanceof Refusal) throw new Error(`${scene.slug}: ${stored.code}`)

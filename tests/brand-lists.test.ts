@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { showBrandChecklist } from '#features/learning/checklists/brand-contract.ts'
 import {
@@ -13,6 +14,8 @@ import {
   listBrandMissions,
   showBrandMission,
 } from '#features/learning/missions/read-contract.ts'
+import { showBrandRules } from '#features/money/commission/brand-contract.ts'
+import { createRule } from '#features/money/commission/rule-contract.ts'
 import {
   adjustPartnerCredits,
   listLedgerEntries,
@@ -32,15 +35,28 @@ import {
   listBrandLinks,
 } from '#features/selling/tracking/brand-contract.ts'
 import { shareLink } from '#features/selling/tracking/contract.ts'
-import type { Endpoint } from '#platform/contract/endpoint/endpoint.ts'
+import { type Endpoint, isForBrand } from '#platform/contract/endpoint/endpoint.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
+import { allContracts } from '#server/app/contracts.ts'
 
 import { worldForFile } from './support/fixtures.ts'
 import { shortCourse, writeCourse } from './support/steps/course.ts'
+import { createTestLevel } from './support/steps/levels.ts'
 import { publishMission } from './support/steps/missions.ts'
 import { expectStatus, type TestBrand, unique } from './support/world.ts'
 
 const world = await worldForFile()
+
+/**
+ * Lists whose search also finds the beginning of a number, or was published without a shortest length
+ * and finds nothing by fewer letters.
+ */
+const ANY_LENGTH = new Set([
+  'listBrandOrders',
+  'listCoupons',
+  'listClosings',
+  'listBrandRedemptions',
+])
 
 type Adding = (brand: TestBrand) => Promise<unknown>
 
@@ -301,3 +317,51 @@ async function addMessage(brand: TestBrand) {
   const { slug } = await world.partner(brand, { approved: null })
   await world.call(brand, approvePartner, { params: { slug } })
 }
+
+describe('the filters of a brand’s lists', () => {
+  const namesOf = ({ query }: Endpoint) => (query instanceof z.ZodObject ? query.shape : {})
+  const ofBrand = allContracts.filter(({ endpoint }) => isForBrand(endpoint.access))
+  const withDays = ofBrand.filter(
+    ({ endpoint }) => 'begin' in namesOf(endpoint) && 'end' in namesOf(endpoint),
+  )
+  const withSearch = ofBrand.filter(
+    ({ name, endpoint }) => 'search' in namesOf(endpoint) && !ANY_LENGTH.has(name),
+  )
+
+  test('refuse days in the wrong order, all with one sentence', () => {
+    expect(withDays.length).toBeGreaterThanOrEqual(6)
+    const needed = { event: 'release', begin: '2026-02-02', end: '2026-02-01' }
+    for (const { name, endpoint } of withDays)
+      expect([name, endpoint.query?.safeParse(needed).error?.issues]).toMatchObject([
+        name,
+        [{ path: ['end'], message: 'A data final precisa vir depois da inicial.' }],
+      ])
+  })
+
+  test('refuse a search of one or two letters, all with one sentence', () => {
+    expect(withSearch.length).toBeGreaterThanOrEqual(2)
+    for (const { name, endpoint } of withSearch)
+      for (const search of ['é', 'an'])
+        expect([name, endpoint.query?.safeParse({ search }).error?.issues]).toMatchObject([
+          name,
+          [{ path: ['search'], message: 'Escreva pelo menos 3 caracteres.' }],
+        ])
+  })
+
+  test('find the rules of one category or of one level', async () => {
+    const brand = await world.brand()
+    const level = 'Ouro'
+    await createTestLevel(world, brand, { name: level })
+    const percent = { percent: 9 }
+    const create = (body: object) => world.send(brand, createRule, { body })
+    expectStatus(await create({ scope: 'category', category: 'Pele', ...percent }), 201)
+    expectStatus(await create({ scope: 'category', category: 'Cabelo', ...percent }), 201)
+    expectStatus(await create({ scope: 'level', level, ...percent }), 201)
+    const found = async (query: object) =>
+      (await read(brand, showBrandRules, query)).data.length
+    expect(await found({})).toBe(3)
+    expect(await found({ category: 'Pele' })).toBe(1)
+    expect(await found({ level })).toBe(1)
+    expect(await found({ level: 'Prata' })).toBe(0)
+  })
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { putOrder } from '#features/overview/brand-api/order-contract.ts'
+import { startProductImport } from '#features/overview/imports/contract.ts'
 import { createBrandKey, listBrandKeys } from '#features/program/keys/contract.ts'
 import { purgeAnswers } from '#platform/server/writes/idempotent-requests.ts'
 
@@ -52,6 +53,27 @@ test('the same key with another request is refused', async () => {
     },
   })
   expect([order.statusCode, order.json().code]).toEqual([422, 'key_reused'])
+})
+
+test('a write of several transactions gives its answer again, also to a race', async () => {
+  const brand = await world.brand()
+  const start = (name: string) =>
+    world.send(brand, startProductImport, {
+      headers: { 'idempotency-key': 'envio' },
+      body: {
+        file: new File([`sku;nome;categoria;preco;link\n${name};${name};Pele;1;`], 'a.csv'),
+      },
+    })
+  const race = await Promise.all(Array.from({ length: 4 }, () => start('A')))
+  expect(race.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(202))
+  expect(new Set(race.map(({ body }) => body)).size).toBe(1)
+  const again = await start('A')
+  expect([again.body, again.headers['idempotency-replayed']]).toEqual([
+    race[0]?.body,
+    'true',
+  ])
+  const other = await start('B')
+  expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused'])
 })
 
 test('of many at once one is done, and all get its answer', async () => {

@@ -159,7 +159,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         put: operations["putAsset"];
         post?: never;
@@ -491,7 +491,7 @@ export interface paths {
          *
          *     Exige a permissão `payouts.approve`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         put: operations["putClosingProof"];
         post?: never;
@@ -628,7 +628,7 @@ export interface paths {
          *
          *     Exige a permissão `closings.decide`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["runClosings"];
         delete?: never;
@@ -1058,7 +1058,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["putCourseFile"];
         delete?: never;
@@ -1079,6 +1079,8 @@ export interface paths {
          * @description Lista os documentos exigidos.
          *
          *     Exige a permissão `settings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listRequiredDocuments"];
         put?: never;
@@ -1761,6 +1763,8 @@ export interface paths {
          * @description Lista as chaves.
          *
          *     Exige a permissão `keys.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listBrandKeys"];
         put?: never;
@@ -1853,6 +1857,8 @@ export interface paths {
          * @description Lista os níveis.
          *
          *     Exige a permissão `rules.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listLevels"];
         put?: never;
@@ -2025,7 +2031,7 @@ export interface paths {
          *
          *     Exige a permissão `settings.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         put: operations["putLookPicture"];
         post?: never;
@@ -2063,7 +2069,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         put: operations["putMaterial"];
         post?: never;
@@ -2095,7 +2101,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         delete: operations["deleteMaterial"];
         options?: never;
@@ -2408,7 +2414,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["putMissionImage"];
         delete?: never;
@@ -2538,7 +2544,7 @@ export interface paths {
          *
          *     Exige a permissão `orders.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["startOrderImport"];
         delete?: never;
@@ -2653,7 +2659,7 @@ export interface paths {
         get: operations["showOrder"];
         /**
          * Cria ou atualiza um pedido
-         * @description Cria ou atualiza um pedido.
+         * @description Entre duas versões do mesmo pedido vale a de `updated_at` mais recente, na ordem da loja; por isso não há `If-Match`: um envio atrasado é aceito e não muda nada.
          *
          *     Exige a permissão `orders.write`.
          */
@@ -2746,7 +2752,7 @@ export interface paths {
          *
          *     Exige a permissão `orders.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["testOrder"];
         delete?: never;
@@ -2904,7 +2910,7 @@ export interface paths {
          *
          *     Exige a permissão `partners.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["startPartnerImport"];
         delete?: never;
@@ -3013,6 +3019,8 @@ export interface paths {
          * @description Lista as etiquetas de parceiros.
          *
          *     Exige a permissão `partners.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listPartnerTags"];
         put?: never;
@@ -3898,7 +3906,7 @@ export interface paths {
          *
          *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["loadPayoutReturn"];
         delete?: never;
@@ -4000,7 +4008,7 @@ export interface paths {
          *
          *     Exige a permissão `content.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["startProductImport"];
         delete?: never;
@@ -4274,7 +4282,7 @@ export interface paths {
          *
          *     Exige a permissão `settings.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         post: operations["testProvider"];
         delete?: never;
@@ -4367,7 +4375,7 @@ export interface paths {
          *
          *     Exige a permissão `redemptions.write`.
          *
-         *     Grava em várias etapas: repita o pedido se a resposta se perder.
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
          */
         put: operations["putRedemptionProof"];
         post?: never;
@@ -4507,6 +4515,8 @@ export interface paths {
          * @description Lista os papéis.
          *
          *     Exige a permissão `team.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listRoles"];
         put?: never;
@@ -4693,6 +4703,8 @@ export interface paths {
          * @description Lista as opções da inscrição.
          *
          *     Exige a permissão `settings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listSignupChoices"];
         put?: never;
@@ -4963,6 +4975,8 @@ export interface paths {
          * @description Lista os rascunhos de termos.
          *
          *     Exige a permissão `settings.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listTermDrafts"];
         put?: never;
@@ -5197,6 +5211,8 @@ export interface paths {
          * @description Lista as visões salvas de uma lista.
          *
          *     Exige a permissão `overview.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listViews"];
         put?: never;
@@ -5281,6 +5297,8 @@ export interface paths {
          * @description Lista os webhooks.
          *
          *     Exige a permissão `webhooks.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -7898,6 +7916,8 @@ export interface components {
                 /** @description Quando foi revogado; nulo se vale. */
                 revoked_at: string | null;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListBrandLinksAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8329,6 +8349,8 @@ export interface components {
                 /** @description A cor do texto, em hexadecimal. */
                 text_color: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListMissionContentsToReviewAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8724,6 +8746,8 @@ export interface components {
                 /** @description Uma etiqueta que a equipe deu a parceiros. */
                 tag: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListPayoutBatchesAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8893,6 +8917,8 @@ export interface components {
                 /** @description Se precisa ser preenchido ou enviado. */
                 required: boolean;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListRolesAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8918,6 +8944,8 @@ export interface components {
                 /** @description Se é um papel da plataforma, que não se altera. */
                 standard: boolean;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListRuleChangesAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -8961,6 +8989,8 @@ export interface components {
                 /** @description O título que as pessoas leem. */
                 title: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListTeamAnswer: {
             /** @description Os convites que ainda não foram aceitos. */
@@ -9089,6 +9119,8 @@ export interface components {
                 /** @description A versão, que muda a cada publicação ou alteração. */
                 version: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListTermsAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -9171,6 +9203,8 @@ export interface components {
                 /** @description O nome que as pessoas leem. */
                 name: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         ListWebhookDeliveriesAnswer: {
             /** @description Os itens desta página ou lista. */
@@ -9252,6 +9286,8 @@ export interface components {
                 /** @description O endereço na web, com https://. */
                 url: string;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
         };
         LoadedPayoutReturn: {
             /**
@@ -16790,6 +16826,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16841,7 +16879,12 @@ export interface operations {
     putAsset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
@@ -16857,6 +16900,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16894,8 +16939,18 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `picture_missing`: Envie a imagem no campo picture.
              *     `not_a_picture`: Envie uma imagem JPG, PNG, GIF ou WEBP.
              */
@@ -16915,6 +16970,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
@@ -16957,6 +17014,15 @@ export interface operations {
             };
             /** @description `unknown_asset`: Imagem não encontrada. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18007,7 +18073,10 @@ export interface operations {
     putClosingProof: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O identificador do objeto. */
                 id: number;
@@ -18070,7 +18139,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, JPG ou PNG de até 5 MB.
              */
             422: {
@@ -18432,7 +18502,10 @@ export interface operations {
     runClosings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18491,7 +18564,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19068,8 +19144,12 @@ export interface operations {
     showBrandRules: {
         parameters: {
             query?: {
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
+                category?: string;
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
+                /** @description O nome do nível. */
+                level?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
                 /** @description A quem a regra se aplica: `default` todos, `secondary` quem indicou, `category` uma categoria, `level` um nível, `exception` um produto ou parceiro. */
@@ -20524,7 +20604,10 @@ export interface operations {
     putCourseFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
@@ -20569,7 +20652,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, ZIP, PNG, JPEG, WebP, MP4 ou WebM.
              */
             422: {
@@ -20584,7 +20668,12 @@ export interface operations {
     };
     listRequiredDocuments: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20615,6 +20704,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20922,6 +21023,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
+                /** @description O slug do parceiro. */
+                partner?: string;
                 /** @description A situação atual, por um dos valores listados. */
                 status?: "in_review" | "approved" | "refused";
             };
@@ -22715,6 +22818,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -22728,6 +22833,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22756,6 +22863,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /**
              * @description `key_reused`: Esta chave já foi usada em outro pedido.
              *     `invalid_input`: Confira os dados enviados.
@@ -22772,7 +22888,12 @@ export interface operations {
     };
     listBrandKeys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -22803,6 +22924,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22959,6 +23092,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -22971,6 +23106,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23012,6 +23149,15 @@ export interface operations {
             };
             /** @description `key_in_use`: Esta é a chave desta chamada. Revogue-a com outra chave. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23200,7 +23346,12 @@ export interface operations {
     };
     listLevels: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -23231,6 +23382,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24055,7 +24218,10 @@ export interface operations {
     putLookPicture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description A imagem: o arquivo enviado, ou qual imagem do visual da marca é. */
                 picture: "logo" | "icon";
@@ -24100,7 +24266,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Este arquivo não é uma imagem que abre.
              */
             422: {
@@ -24235,7 +24402,10 @@ export interface operations {
     putMaterial: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24277,7 +24447,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_accepted`: Envie um arquivo PDF, PNG, JPEG ou MP4.
              *     `invalid_name`: Dê um nome ao arquivo.
              */
@@ -24357,7 +24528,10 @@ export interface operations {
     deleteMaterial: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O identificador do objeto. */
                 id: number;
@@ -24406,7 +24580,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25470,7 +25647,10 @@ export interface operations {
     putMissionImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O nome no endereço, único: letras minúsculas, números e hífens. */
                 slug: string;
@@ -25524,7 +25704,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_a_picture`: Envie uma imagem JPG, PNG ou WEBP.
              */
             422: {
@@ -25924,7 +26105,10 @@ export interface operations {
     startOrderImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -25966,7 +26150,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
              *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
@@ -26590,7 +26775,10 @@ export interface operations {
     testOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26631,7 +26819,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27166,7 +27357,10 @@ export interface operations {
     startPartnerImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -27209,7 +27403,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
              *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
@@ -27494,7 +27689,12 @@ export interface operations {
     };
     listPartnerTags: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -27525,6 +27725,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30658,7 +30870,10 @@ export interface operations {
     loadPayoutReturn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -30701,7 +30916,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_a_return`: Este arquivo não é um retorno CNAB 240. {value}
              *     `other_company`: Este retorno é de outra empresa: o CNPJ não é o da marca.
              *     `other_bank`: Este retorno é do banco {value}, que não é o da conta de pagamento da marca.
@@ -30973,7 +31189,10 @@ export interface operations {
     startProductImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31015,7 +31234,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `missing_columns`: Faltam colunas no cabeçalho do arquivo: {value}.
              *     `too_many_rows`: O arquivo tem mais de 50.000 linhas. Divida em arquivos menores.
              *     `no_rows`: O arquivo não tem nenhuma linha além do cabeçalho.
@@ -31938,7 +32158,10 @@ export interface operations {
     testProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description De que tipo é, por um dos valores listados. */
                 kind: "pix" | "rewards" | "mail" | "messages" | "social";
@@ -31992,7 +32215,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `recipient_needed`: Informe para quem vai o teste.
              */
             422: {
@@ -32242,7 +32466,10 @@ export interface operations {
     putRedemptionProof: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description O identificador do objeto. */
                 id: string;
@@ -32305,7 +32532,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_input`: Confira os dados enviados.
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
              *     `not_what_it_says`: Envie um PDF, JPG ou PNG de até 5 MB.
              */
             422: {
@@ -32742,7 +32970,12 @@ export interface operations {
     };
     listRoles: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -32773,6 +33006,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33025,6 +33270,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -33078,6 +33325,15 @@ export interface operations {
             };
             /** @description `role_in_use`: Há pessoas ou convites com este papel. Troque o papel delas antes. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33517,7 +33773,12 @@ export interface operations {
     };
     listSignupChoices: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -33548,6 +33809,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34122,6 +34395,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -34175,6 +34450,15 @@ export interface operations {
             };
             /** @description `last_owner`: A marca precisa de pelo menos uma dona da conta. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34365,6 +34649,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -34377,6 +34663,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34408,6 +34696,15 @@ export interface operations {
             };
             /** @description `unknown_member`: Esta pessoa não está na equipe. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34667,7 +34964,12 @@ export interface operations {
     };
     listTermDrafts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -34698,6 +35000,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35622,6 +35936,10 @@ export interface operations {
     listViews: {
         parameters: {
             query: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
                 /** @description A lista de que trata, como `orders` ou `partners`. */
                 list: "partners" | "orders";
             };
@@ -35662,7 +35980,10 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `invalid_input`: Confira os dados enviados. */
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35914,6 +36235,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -35926,6 +36249,8 @@ export interface operations {
             /** @description Deu certo. */
             200: {
                 headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -35957,6 +36282,15 @@ export interface operations {
             };
             /** @description `unknown_view`: Visão não encontrada. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36022,7 +36356,12 @@ export interface operations {
     };
     listWebhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -36053,6 +36392,18 @@ export interface operations {
              *     `not_a_member`: Você não faz parte da equipe desta marca.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36209,6 +36560,8 @@ export interface operations {
             header?: {
                 /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
                 "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description O identificador do objeto. */
@@ -36251,6 +36604,15 @@ export interface operations {
             };
             /** @description `unknown_webhook`: Webhook não encontrado. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,7 +8,11 @@ import {
 } from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
-import { closingNotFound, writeReason } from '#platform/contract/sentences.ts'
+import {
+  closingNotFound,
+  endAfterBegin,
+  writeReason,
+} from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
 import { Month } from '#platform/contract/time/month.ts'
@@ -116,7 +120,10 @@ export const listClosings = endpoint({
     expected_until: Day.optional(),
     /** Oldest first if absent. */
     order: z.enum(['oldest', 'newest']).optional(),
-  }),
+  }).refine(
+    ({ expected_since: begin, expected_until: end }) => !begin || !end || begin <= end,
+    { path: ['expected_until'], error: endAfterBegin },
+  ),
   response: keysetPageOf(ClosingToReview),
   refusals: cursorRefusals,
 })

@@ -27,6 +27,9 @@ export const showBrandRules = endpoint({
   query: KeysetQuery.extend({
     state: z.enum(ruleStates).optional(),
     scope: RuleScope.exclude(['exception']).optional(),
+    category: Text(120).trim().min(1).optional(),
+    /** The name of one level. */
+    level: Text(120).trim().min(1).optional(),
   }),
   response: keysetPageOf(RuleView).extend({
     default_percent: Percent,

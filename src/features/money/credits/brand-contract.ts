@@ -16,6 +16,7 @@ import {
 } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
 
 import { AdjustmentRequest } from './adjustment-contract.ts'
 import { reasonMissing } from './rules.ts'
@@ -63,14 +64,16 @@ export const listLedgerEntries = endpoint({
   path: '/api/brand/v1/ledger-entries',
   summary: 'Lista os lançamentos de créditos',
   access: { brand: 'redemptions.read' },
-  query: KeysetQuery.extend({
-    /** The slug of a partner; absent: every partner. */
-    partner: Text(60).min(1).optional(),
-    account: z.enum(ledgerAccounts).optional(),
-    /** The first and the last day, in São Paulo. */
-    begin: Day.optional(),
-    end: Day.optional(),
-  }),
+  query: withDaysInOrder(
+    KeysetQuery.extend({
+      /** The slug of a partner; absent: every partner. */
+      partner: Text(60).min(1).optional(),
+      account: z.enum(ledgerAccounts).optional(),
+      /** The first and the last day, in São Paulo. */
+      begin: Day.optional(),
+      end: Day.optional(),
+    }),
+  ),
   response: keysetPageOf(
     z
       .object({
@@ -101,7 +104,9 @@ export const listPartnerStatement = endpoint({
   access: { brand: 'orders.read' },
   params: z.object({ slug: Text(60).min(1) }),
   /** The first and the last day of the lines, in São Paulo. */
-  query: KeysetQuery.extend({ begin: Day.optional(), end: Day.optional() }),
+  query: withDaysInOrder(
+    KeysetQuery.extend({ begin: Day.optional(), end: Day.optional() }),
+  ),
   response: keysetPageOf(Line).extend({ balances: Balances }),
   refusals: {
     ...cursorRefusals,

@@ -228,7 +228,11 @@ export const listDocumentsToReview = endpoint({
   path: '/api/brand/v1/documents',
   summary: 'Lista os documentos',
   access: { brand: 'partners.personal' },
-  query: KeysetQuery.extend({ status: z.enum(documentStates).default('in_review') }),
+  query: KeysetQuery.extend({
+    status: z.enum(documentStates).default('in_review'),
+    /** The slug of one partner. */
+    partner: Text(60).min(1).optional(),
+  }),
   response: keysetPageOf(DocumentToReview),
   refusals: cursorRefusals,
 })

@@ -86,6 +86,8 @@ export const putOrder = endpoint({
   method: 'PUT',
   path: '/api/brand/v1/orders/:external_id',
   summary: 'Cria ou atualiza um pedido',
+  description:
+    'Entre duas versões do mesmo pedido vale a de `updated_at` mais recente, na ordem da loja; por isso não há `If-Match`: um envio atrasado é aceito e não muda nada.',
   access: { brand: 'orders.write' },
   params,
   body: OrderBody,

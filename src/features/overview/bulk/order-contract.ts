@@ -12,29 +12,33 @@ import { Reais } from '#platform/contract/money.ts'
 import { partnerNotFound, writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
+import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
 
 const endpoint = endpointsOf('bulk')
 
 export const BULK_ORDERS = 20_000
 
 /** The filters of the list of orders, or orders chosen one by one. */
-const Filter = listBrandOrders.query
-  .omit({ limit: true, cursor: true })
-  .extend({
-    attributed: z.boolean().optional(),
-    warnings: z.boolean().optional(),
-    external_ids: z
-      .array(ExternalId)
-      .min(1)
-      .max(1_000)
-      .optional()
-      .meta({
-        description: 'Só estes, dos pedidos que o filtro encontra.',
-        examples: [['A-1042', 'A-1043']],
-      }),
-  })
-  // A misspelt filter would find all.
-  .strict()
+const Filter = withDaysInOrder(
+  z
+    .object(listBrandOrders.query.shape)
+    .omit({ limit: true, cursor: true })
+    .extend({
+      attributed: z.boolean().optional(),
+      warnings: z.boolean().optional(),
+      external_ids: z
+        .array(ExternalId)
+        .min(1)
+        .max(1_000)
+        .optional()
+        .meta({
+          description: 'Só estes, dos pedidos que o filtro encontra.',
+          examples: [['A-1042', 'A-1043']],
+        }),
+    })
+    // A misspelt filter would find all.
+    .strict(),
+)
 export type OrderBulkFilter = z.output<typeof Filter>
 
 export const OrderBulkAction = z.object({

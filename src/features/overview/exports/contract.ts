@@ -13,6 +13,7 @@ import {
 } from '#platform/contract/endpoint/keyset.ts'
 import { endAfterBegin } from '#platform/contract/sentences.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
 import { Month } from '#platform/contract/time/month.ts'
 
 const endpoint = endpointsOf('exports')
@@ -46,14 +47,26 @@ export const ExportRequest = z.discriminatedUnion('list', [
     format,
     filter: listPartners.query.omit({ ...page, order: true }),
   }),
-  z.object({ list: z.literal('orders'), format, filter: listBrandOrders.query.omit(page) }),
+  z.object({
+    list: z.literal('orders'),
+    format,
+    filter: withDaysInOrder(z.object(listBrandOrders.query.shape).omit(page)),
+  }),
   z.object({
     list: z.literal('entries'),
     format,
-    filter: listLedgerEntries.query.omit(page),
+    filter: withDaysInOrder(z.object(listLedgerEntries.query.shape).omit(page)),
   }),
-  z.object({ list: z.literal('closings'), format, filter: listClosings.query.omit(page) }),
-  z.object({ list: z.literal('audit'), format, filter: listAuditLines.query.omit(page) }),
+  z.object({
+    list: z.literal('closings'),
+    format,
+    filter: z.object(listClosings.query.shape).omit(page),
+  }),
+  z.object({
+    list: z.literal('audit'),
+    format,
+    filter: withDaysInOrder(z.object(listAuditLines.query.shape).omit(page)),
+  }),
   /** The income statement of every partner who was paid a closing in a year. */
   z.object({
     list: z.literal('income_statements'),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
+import { Signup, signupState } from '#features/people/signup/brand-contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import { versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { emailInvalid } from '#platform/contract/sentences.ts'
 import { NameText } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -57,8 +59,10 @@ export const setJoining = endpoint({
   path: '/api/brand/v1/joining',
   summary: 'Abre ou fecha o cadastro de parceiros',
   access: { brand: 'settings.write' },
-  body: z.object({ open: z.boolean() }),
-  response: z.object({ open: z.boolean() }),
+  versioned: signupState,
+  body: Signup,
+  response: Signup,
+  refusals: versionRefusals,
 })
 
 /** E-mails someone the link to the brand's sign-up, in the brand's name. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Day } from '#platform/contract/time/dates.ts'
+import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 
 const endpoint = endpointsOf('reports')
@@ -18,16 +19,10 @@ export const showDailyReport = endpoint({
   path: '/api/brand/v1/reports/days',
   summary: 'Mostra visitas, vendas e comissões por dia',
   access: { brand: 'reports.read' },
-  query: z
-    .object({ begin: Day, end: Day })
-    .refine(({ begin, end }) => begin <= end, {
-      path: ['end'],
-      error: 'O último dia precisa ser igual ao primeiro ou depois dele.',
-    })
-    .refine(
-      ({ begin, end }) => Date.parse(end) - Date.parse(begin) < LONGEST_DAYS * DAY_MS,
-      { path: ['end'], error: `Peça no máximo ${LONGEST_DAYS} dias.` },
-    ),
+  query: withDaysInOrder(z.object({ begin: Day, end: Day })).refine(
+    ({ begin, end }) => Date.parse(end) - Date.parse(begin) < LONGEST_DAYS * DAY_MS,
+    { path: ['end'], error: `Peça no máximo ${LONGEST_DAYS} dias.` },
+  ),
   response: z.object({
     data: z.array(
       z

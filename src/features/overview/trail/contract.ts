@@ -17,6 +17,7 @@ import { Reais } from '#platform/contract/money.ts'
 import { Percent } from '#platform/contract/percent.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
 
 const endpoint = endpointsOf('trail')
 
@@ -188,14 +189,16 @@ export const listUpcomingCredits = endpoint({
   path: '/api/brand/v1/upcoming-credits',
   summary: 'Lista os créditos a liberar ou a expirar',
   access: { brand: 'redemptions.read' },
-  query: KeysetQuery.extend({
-    /** `release`: under analysis; `expiry`: available. */
-    event: z.enum(['release', 'expiry']),
-    /** The first and the last day, in São Paulo. */
-    begin: Day.optional(),
-    end: Day.optional(),
-    partner: Text(60).min(1).optional(),
-  }),
+  query: withDaysInOrder(
+    KeysetQuery.extend({
+      /** `release`: under analysis; `expiry`: available. */
+      event: z.enum(['release', 'expiry']),
+      /** The first and the last day, in São Paulo. */
+      begin: Day.optional(),
+      end: Day.optional(),
+      partner: Text(60).min(1).optional(),
+    }),
+  ),
   response: keysetPageOf(CreditFacts.meta({ id: 'UpcomingCredit' })),
   refusals: cursorRefusals,
 })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  ShortListQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -49,7 +54,9 @@ export const listRequiredDocuments = endpoint({
   path: '/api/brand/v1/document-types',
   summary: 'Lista os documentos exigidos',
   access: { brand: 'settings.read' },
-  response: z.object({ data: z.array(DocumentTypeView) }),
+  query: ShortListQuery,
+  response: keysetPageOf(DocumentTypeView),
+  refusals: cursorRefusals,
 })
 
 /** Partners who have not finished their registration are asked for it too. */

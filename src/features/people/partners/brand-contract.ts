@@ -5,6 +5,7 @@ import {
   cursorRefusals,
   keysetPageOf,
   KeysetQuery,
+  ShortListQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import {
   partnerNotFound,
@@ -70,7 +71,9 @@ export const listLevels = endpoint({
   path: '/api/brand/v1/levels',
   summary: 'Lista os níveis',
   access: { brand: 'rules.read' },
-  response: z.object({ data: z.array(LevelView) }),
+  query: ShortListQuery,
+  response: keysetPageOf(LevelView),
+  refusals: cursorRefusals,
 })
 
 const slugParams = z.object({ slug: Text(60).min(1) })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  ShortListQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { levelUnknown, partnerNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -21,7 +26,9 @@ export const listPartnerTags = endpoint({
   path: '/api/brand/v1/partner-tags',
   summary: 'Lista as etiquetas de parceiros',
   access: { brand: 'partners.read' },
-  response: z.object({ data: z.array(z.object({ tag: z.string(), partners: z.int() })) }),
+  query: ShortListQuery,
+  response: keysetPageOf(z.object({ tag: z.string(), partners: z.int() })),
+  refusals: cursorRefusals,
 })
 
 const TagsView = z.object({ tags: z.array(z.string()) })
@@ -122,5 +129,6 @@ export const deletePortfolio = endpoint({
   fresh: true,
   params,
   response: PortfolioView,
-  refusals: unknownMember,
+  versioned: portfolio,
+  refusals: { ...unknownMember, ...versionRefusals },
 })

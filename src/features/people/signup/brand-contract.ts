@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  ShortListQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
 
@@ -30,11 +35,12 @@ const titleTaken = {
   title_taken: { status: 409, message: 'Já existe uma opção com este nome.' },
 } as const
 
-const Signup = z.object({
+export const Signup = z.object({
   /** Whether people can sign up now. */
   open: z.boolean(),
 })
-const signupState = versionedBy(Signup)
+/** The object that `joining` changes as well. */
+export const signupState = versionedBy(Signup)
 
 /** Whether the brand takes new partners. */
 export const showSignupState = endpoint({
@@ -63,7 +69,9 @@ export const listSignupChoices = endpoint({
   path: '/api/brand/v1/signup-options',
   summary: 'Lista as opções da inscrição',
   access: { brand: 'settings.read' },
-  response: z.object({ data: z.array(ChoiceView) }),
+  query: ShortListQuery,
+  response: keysetPageOf(ChoiceView),
+  refusals: cursorRefusals,
 })
 
 export const createSignupChoice = endpoint({

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
 import {
   cursorRefusals,
-  KeysetQuery,
   keysetPageOf,
+  KeysetQuery,
+  ShortListQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
@@ -184,7 +185,9 @@ export const listTermDrafts = endpoint({
   path: '/api/brand/v1/term-drafts',
   summary: 'Lista os rascunhos de termos',
   access: { brand: 'settings.read' },
-  response: z.object({ data: z.array(DraftView) }),
+  query: ShortListQuery,
+  response: keysetPageOf(DraftView),
+  refusals: cursorRefusals,
 })
 
 export const createTermDraft = endpoint({

@@ -8,6 +8,7 @@ import {
 } from '#platform/contract/endpoint/keyset.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
 
 const endpoint = endpointsOf('audit')
 
@@ -54,17 +55,19 @@ export const listAuditLines = endpoint({
   description:
     'Da mais nova para a mais antiga: o que a equipe, as chaves, os parceiros e o sistema fizeram, também entradas no console e acessos negados.',
   access: { brand: 'audit.read' },
-  query: KeysetQuery.extend({
-    /** `staff:12`, `brand-key:loja`, `job:release`. */
-    actor: Text(120).optional(),
-    /** `partner.approved` */
-    action: Text(80).optional(),
-    /** `order:A-100`; a partner also by slug: `partner:ana`. */
-    object: Text(200).optional(),
-    /** Days in São Paulo, both included. */
-    begin: Day.optional(),
-    end: Day.optional(),
-  }),
+  query: withDaysInOrder(
+    KeysetQuery.extend({
+      /** `staff:12`, `brand-key:loja`, `job:release`. */
+      actor: Text(120).optional(),
+      /** `partner.approved` */
+      action: Text(80).optional(),
+      /** `order:A-100`; a partner also by slug: `partner:ana`. */
+      object: Text(200).optional(),
+      /** Days in São Paulo, both included. */
+      begin: Day.optional(),
+      end: Day.optional(),
+    }),
+  ),
   response: keysetPageOf(LineView),
   refusals: cursorRefusals,
 })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  ShortListQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { permissionMissing } from '#platform/contract/sentences.ts'
@@ -54,7 +59,9 @@ export const listBrandKeys = endpoint({
   path: '/api/brand/v1/keys',
   summary: 'Lista as chaves',
   access: { brand: 'keys.write' },
-  response: z.object({ data: z.array(KeyView) }),
+  query: ShortListQuery,
+  response: keysetPageOf(KeyView),
+  refusals: cursorRefusals,
 })
 
 /** A new key never has a permission that its creator does not have. */
@@ -139,7 +146,9 @@ export const revokeBrandKey = endpoint({
   fresh: true,
   params: KeyId,
   response: KeyView,
+  versioned: key,
   refusals: {
+    ...versionRefusals,
     unknown_key: unknownKey,
     more_than_own: strongerKey,
     key_in_use: {

@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 import { Email } from '#features/program/identity/credentials.ts'
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  ShortListQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { permissionNames } from '#platform/contract/endpoint/permissions.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { permissionMissing } from '#platform/contract/sentences.ts'
@@ -182,7 +187,9 @@ export const removeMember = endpoint({
   fresh: true,
   params: z.object({ id: Id }),
   response: z.object({ id: z.int() }),
+  versioned: member,
   refusals: {
+    ...versionRefusals,
     unknown_member: unknownMember,
     more_than_own: moreThanOwn,
     last_owner: lastOwner,
@@ -212,7 +219,9 @@ export const listRoles = endpoint({
   path: '/api/brand/v1/roles',
   summary: 'Lista os papéis',
   access: { brand: 'team.write' },
-  response: z.object({ data: z.array(RoleView) }),
+  query: ShortListQuery,
+  response: keysetPageOf(RoleView),
+  refusals: cursorRefusals,
 })
 
 /** A standard role by its key, or an own one by its id. */
@@ -277,7 +286,9 @@ export const removeRole = endpoint({
   fresh: true,
   params: z.object({ id: Id }),
   response: z.object({ id: z.int() }),
+  versioned: role,
   refusals: {
+    ...versionRefusals,
     unknown_role: unknownRole,
     more_than_own: moreThanOwn,
     role_in_use: {

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  ShortListQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
@@ -61,8 +66,9 @@ export const listViews = endpoint({
   path: '/api/brand/v1/views',
   summary: 'Lista as visões salvas de uma lista',
   access: { brand: 'overview.read' },
-  query: z.object({ list: z.enum(viewLists) }),
-  response: z.object({ data: z.array(SavedView) }),
+  query: ShortListQuery.extend({ list: z.enum(viewLists) }),
+  response: keysetPageOf(SavedView),
+  refusals: cursorRefusals,
 })
 
 export const createView = endpoint({
@@ -111,5 +117,6 @@ export const deleteView = endpoint({
   access: { brand: 'overview.read' },
   params,
   response: SavedView,
-  refusals: { ...unknown, ...mayNot },
+  versioned: saved,
+  refusals: { ...unknown, ...mayNot, ...versionRefusals },
 })

@@ -5,6 +5,7 @@ import {
   cursorRefusals,
   keysetPageOf,
   KeysetQuery,
+  ShortListQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { privateAddress } from '#platform/contract/sentences.ts'
@@ -55,7 +56,9 @@ export const listWebhooks = endpoint({
   path: '/api/brand/v1/webhooks',
   summary: 'Lista os webhooks',
   access: { brand: 'webhooks.write' },
-  response: z.object({ data: z.array(WebhookView) }),
+  query: ShortListQuery,
+  response: keysetPageOf(WebhookView),
+  refusals: cursorRefusals,
 })
 
 export const showWebhook = endpoint({
@@ -125,7 +128,8 @@ export const deleteWebhook = endpoint({
   access: { brand: 'webhooks.write' },
   params,
   response: z.object({ message: z.string() }),
-  refusals: unknown,
+  versioned: webhook,
+  refusals: { ...unknown, ...versionRefusals },
 })
 
 /**

@@ -7,6 +7,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { PageQuery, pageOf } from '#platform/contract/endpoint/page.ts'
+import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import {
   brandNotFound,
   chooseFile,
@@ -79,6 +80,8 @@ const BrandAsset = Asset.extend({
   active_until: Moment.nullable(),
 }).meta({ id: 'Asset' })
 
+const asset = versionedBy(BrandAsset)
+
 /** Every asset of the brand that was not removed, also those that are not shown now. */
 export const listBrandAssets = endpoint({
   method: 'GET',
@@ -98,6 +101,7 @@ export const showBrandAsset = endpoint({
   access: { brand: 'content.read' },
   params: z.object({ slug: Slug }),
   response: BrandAsset,
+  versioned: asset,
   refusals: { unknown_asset: { status: 404, message: imageNotFound } },
 })
 
@@ -138,7 +142,9 @@ export const putAsset = endpoint({
       error: 'Envie também a imagem para telas largas.',
     }),
   response: BrandAsset,
+  versioned: asset,
   refusals: {
+    ...versionRefusals,
     picture_missing: { status: 422, message: 'Envie a imagem no campo picture.' },
     not_a_picture: { status: 422, message: 'Envie uma imagem JPG, PNG, GIF ou WEBP.' },
     other_target: {
@@ -156,5 +162,6 @@ export const deleteAsset = endpoint({
   access: { brand: 'content.write' },
   params: z.object({ slug: Slug }),
   response: z.object({ slug: z.string() }),
-  refusals: { unknown_asset: { status: 404, message: imageNotFound } },
+  versioned: asset,
+  refusals: { ...versionRefusals, unknown_asset: { status: 404, message: imageNotFound } },
 })

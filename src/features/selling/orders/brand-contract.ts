@@ -12,6 +12,7 @@ import { Percent } from '#platform/contract/percent.ts'
 import { partnerNotFound, writeReason } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Day, Moment } from '#platform/contract/time/dates.ts'
+import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
 
 import { CouponNumber, TypedCoupon } from './event/coupon-number.ts'
 import { ExternalId } from './event/order-event.ts'
@@ -47,24 +48,26 @@ export const listBrandOrders = endpoint({
   path: '/api/brand/v1/orders',
   summary: 'Lista os pedidos',
   access: { brand: 'orders.read' },
-  query: KeysetQuery.extend({
-    status: z.enum(orderStatuses).optional(),
-    partner: Text(60).optional(),
-    /** The first and the last day of the orders, in São Paulo. */
-    begin: Day.optional(),
-    end: Day.optional(),
-    updated_since: Moment.optional(),
-    /** Whether the order belongs to a partner. */
-    attributed: z.stringbool().optional(),
-    /** Whether something was wrong with the order. */
-    warnings: z.stringbool().optional(),
-    /**
-     * The beginning of the order's number; a whole coupon, click id or partner's slug; or, from three
-     * letters on, a part of the number, of a partner's name or of a product's name or SKU. A part
-     * that more than a thousand orders have finds the newest thousand.
-     */
-    search: Text(120).trim().min(1).optional(),
-  }),
+  query: withDaysInOrder(
+    KeysetQuery.extend({
+      status: z.enum(orderStatuses).optional(),
+      partner: Text(60).optional(),
+      /** The first and the last day of the orders, in São Paulo. */
+      begin: Day.optional(),
+      end: Day.optional(),
+      updated_since: Moment.optional(),
+      /** Whether the order belongs to a partner. */
+      attributed: z.stringbool().optional(),
+      /** Whether something was wrong with the order. */
+      warnings: z.stringbool().optional(),
+      /**
+       * The beginning of the order's number; a whole coupon, click id or partner's slug; or, from three
+       * letters on, a part of the number, of a partner's name or of a product's name or SKU. A part
+       * that more than a thousand orders have finds the newest thousand.
+       */
+      search: Text(120).trim().min(1).optional(),
+    }),
+  ),
   response: keysetPageOf(ListedOrder),
   refusals: cursorRefusals,
 })

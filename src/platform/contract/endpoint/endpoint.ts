@@ -70,7 +70,10 @@ type Definition = {
   versioned?: Versioned
   /** With the query `dry_run=true` everything is done, answered and rolled back. */
   dryRun?: true
-  /** The work is more than one transaction, so that an `Idempotency-Key` has no effect. */
+  /**
+   * The work is more than one transaction, each safe to repeat: an `Idempotency-Key` gives a finished
+   * answer again, and work that was cut off is done again.
+   */
   severalTransactions?: true
   /** `file`: the answer is bytes (a PDF, an attachment) and `response` describes nothing. */
   answers?: 'json' | 'file'
@@ -119,12 +122,7 @@ export function onlyReads({ method, reads, changes }: Endpoint): boolean {
 
 /** Whether `Idempotency-Key` may be sent: the same key and request again get the first answer. */
 export function acceptsKey(endpoint: Endpoint): boolean {
-  return (
-    isForBrand(endpoint.access) &&
-    !onlyReads(endpoint) &&
-    endpoint.answers !== 'file' &&
-    endpoint.severalTransactions !== true
-  )
+  return isForBrand(endpoint.access) && !onlyReads(endpoint) && endpoint.answers !== 'file'
 }
 
 /**

@@ -9,6 +9,16 @@ export const KeysetQuery = z.object({
   cursor: Text(1_500).optional(),
 })
 
+const LONGEST_PAGE = 500
+
+/** The same for a list that its own rules keep short: the first page usually has all of it. */
+export const ShortListQuery = KeysetQuery.extend({
+  limit: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(LONGEST_PAGE),
+})
+
+/** What a screen sends to show such a list. */
+export const wholeShortList = { query: { limit: LONGEST_PAGE } }
+
 /** One page of a list: `next` is the cursor of the following page, null on the last one. */
 export function keysetPageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), next: z.string().nullable() })

@@ -24,7 +24,11 @@ import {
   type ReplyHeaders,
   sendReply,
 } from '../reply.ts'
-import { inOneTransaction, refusedTerms } from '../writes/brand-writes.ts'
+import {
+  inOneTransaction,
+  inSeveralTransactions,
+  refusedTerms,
+} from '../writes/brand-writes.ts'
 import { VersionCheck, type ViewOf } from '../writes/versions.ts'
 import { type BrandActor, scopeOf, type StaffPerson, type Viewer } from './access.ts'
 import { admit, auditedRequestOf, recorded } from './audited-request.ts'
@@ -111,9 +115,8 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * The same for a handler that calls external services: it opens its own transactions, so
- * that none is open during a call. A transaction whose result is a refusal is rolled back,
- * like the one of `serve`.
+ * The same for a handler that calls external services: it opens its own transactions, so that none is
+ * open during a call. A transaction whose result is a refusal is rolled back, like that of `serve`.
  */
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
@@ -122,7 +125,12 @@ export function serveWithoutTransaction<E extends Endpoint>(
 ): void {
   bind(server, contract, {
     mayUseCachedSession: () => false,
-    execute: (requested, inTransaction) => handle({ ...requested, inTransaction }),
+    execute: (requested, inTransaction, asking) =>
+      inSeveralTransactions(
+        { contract, asking, caller: requested.viewer, now: requested.now },
+        inTransaction,
+        () => handle({ ...requested, inTransaction }),
+      ),
   })
 }
 
@@ -235,7 +243,7 @@ function bind<E extends Endpoint>(
   execution: Execution<E>,
 ): void {
   const { inside } = execution
-  if (acceptsKey(contract) && inside === undefined)
+  if (acceptsKey(contract) && inside === undefined && !contract.severalTransactions)
     throw new Error(`${contract.path} must say that it has several transactions`)
   const answerTo = answererOf(server, contract, execution)
   const operation: Operation = {

@@ -77,6 +77,27 @@ export async function readPage<Row, Place>(
   return { rows, next: more ? keyset.write(pages.placeOf(last)) : null }
 }
 
+/**
+ * One page of a list that its own rules keep short, so that it is read whole. Its cursor names the
+ * page's last row, and is refused once that row is gone.
+ */
+export function pageOfShortList<Row>(
+  list: string,
+  { limit, cursor }: Requested,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): { data: Row[]; next: string | null } | Refusal<'invalid_cursor'> {
+  const keyset = keysetOf(list, z.object({ name: z.string() }))
+  const after = cursor === undefined ? null : keyset.read(cursor)
+  if (after instanceof Refusal) return after
+  const start = after === null ? 0 : rows.findIndex((row) => nameOf(row) === after.name) + 1
+  if (after !== null && start === 0) return refuse('invalid_cursor', { field: 'cursor' })
+  const data = rows.slice(start, start + limit)
+  const last = data.at(-1)
+  const more = last !== undefined && start + limit < rows.length
+  return { data, next: more ? keyset.write({ name: nameOf(last) }) : null }
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -42,6 +42,32 @@ export async function inOneTransaction<Answer>(
     : doOnce({ ...write, keyed }, inTransaction, work)
 }
 
+/**
+ * The same for work of several transactions, each of which is safe to repeat: a finished answer is given
+ * again, and of two answers to one key the first that was stored counts.
+ */
+export async function inSeveralTransactions<Answer>(
+  write: Write,
+  inTransaction: InTransaction,
+  work: () => Promise<Answer>,
+): Promise<Answer | FinishedReply> {
+  const keyed = keyedRequestOf(write)
+  if (keyed === null) return work()
+  const sent = await sentOf(write)
+  if (sent instanceof FinishedReply) return sent
+  const { contract, now } = write
+  const before = await inTransaction((tx) => repliedBefore(tx, { keyed, sent, now }))
+  if (before !== null) return before
+  const answer = await work()
+  if (answer instanceof Refusal) return answer
+  return inTransaction(async (tx) => {
+    const first = await repliedBefore(tx, { keyed, sent, now })
+    if (first !== null) return first
+    await storeAnswer(tx, keyed, { ...sent, reply: replyOf(contract, answer, {}) }, now)
+    return answer
+  })
+}
+
 /** Refuses a key or a dry run that the operation cannot respect; null for any other request. */
 export function refusedTerms({
   contract,
@@ -115,31 +141,47 @@ function keyedRequestOf({ contract, asking, caller }: Write): KeyedRequest | nul
 }
 
 async function doOnce<Answer>(
-  { contract, asking, keyed, now }: Write & { keyed: KeyedRequest },
+  write: Write & { keyed: KeyedRequest },
   inTransaction: InTransaction,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer | FinishedReply> {
-  const digest = await digestOf(asking)
-  if (digest === null)
-    return new FinishedReply(unacceptable('invalid_input', checkSentData, 'body'))
-  const sent = { operation: `${contract.method} ${contract.path}`, digest }
+  const { contract, keyed, now } = write
+  const sent = await sentOf(write)
+  if (sent instanceof FinishedReply) return sent
   return inTransaction(async (tx) => {
-    const before = await answerBefore(tx, keyed, sent, now)
-    if (before === 'other_request')
-      return new FinishedReply(
-        unacceptable('key_reused', 'Esta chave já foi usada em outro pedido.', KEY),
-      )
-    if (before !== null)
-      return new FinishedReply({
-        ...before,
-        headers: { ...before.headers, [REPLAYED]: 'true' },
-      })
+    const before = await repliedBefore(tx, { keyed, sent, now })
+    if (before !== null) return before
     const answer = await work(tx)
     // Any other refusal is rolled back: the same request may be sent again.
     if (!(answer instanceof Refusal) || answer.keepsWrites)
       await storeAnswer(tx, keyed, { ...sent, reply: replyOf(contract, answer, {}) }, now)
     return answer
   })
+}
+
+type SentRequest = { operation: string; digest: Buffer }
+
+/** What was sent with a key; a refusal for data that is nested too deeply. */
+async function sentOf({ contract, asking }: Write): Promise<SentRequest | FinishedReply> {
+  const digest = await digestOf(asking)
+  return digest === null
+    ? new FinishedReply(unacceptable('invalid_input', checkSentData, 'body'))
+    : { operation: `${contract.method} ${contract.path}`, digest }
+}
+
+/** The answer that this request or another one with its key got before; null the first time. */
+async function repliedBefore(
+  tx: Tx,
+  { keyed, sent, now }: { keyed: KeyedRequest; sent: SentRequest; now: Date },
+): Promise<FinishedReply | null> {
+  const before = await answerBefore(tx, keyed, sent, now)
+  if (before === null) return null
+  if (before === 'other_request')
+    return new FinishedReply(
+      unacceptable('key_reused', 'Esta chave já foi usada em outro pedido.', KEY),
+    )
+  const headers = { ...before.headers, [REPLAYED]: 'true' }
+  return new FinishedReply({ ...before, headers })
 }
 
 /** A digest of what was sent; null for data that is nested too deeply. */

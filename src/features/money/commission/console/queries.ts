@@ -1,5 +1,6 @@
 import { listLevels } from '#features/people/partners/brand-contract.ts'
 import { listCoupons } from '#features/selling/orders/brand-contract.ts'
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
 import { consoleQuery, keysetQuery } from '#platform/web/console/queries.ts'
 
@@ -21,7 +22,7 @@ export const changesQuery = keysetQuery(listRuleChanges, (cursor) => ({
   query: page(cursor),
 }))
 
-export const levelsQuery = consoleQuery(listLevels, {})
+export const levelsQuery = consoleQuery(listLevels, wholeShortList)
 
 export function couponsQuery(search: string | undefined) {
   return keysetQuery(listCoupons, (cursor) => ({

@@ -4,7 +4,7 @@ import {
   documentsOfBrand,
   reviewDocument,
 } from '#features/people/documents/server/public.ts'
-import { slugsById } from '#features/people/partners/server/public.ts'
+import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -19,7 +19,12 @@ const documentPages = keysetById('documents')
 
 type Context = { caller: BrandActor; store: FileStore; requestId: string; now: Date }
 
-type Query = { limit: number; cursor?: string | undefined; status: DocumentState }
+type Query = {
+  limit: number
+  cursor?: string | undefined
+  status: DocumentState
+  partner?: string | undefined
+}
 
 /** A brand's documents of one state, oldest first. */
 export async function listDocuments(
@@ -27,8 +32,9 @@ export async function listDocuments(
   { brandId, ...query }: Query & { brandId: BrandId },
   store: FileStore,
 ) {
+  const partnerId = await filteredPartner(tx, brandId, query.partner)
   const page = await readPageById(documentPages, query, (range) =>
-    documentsOfBrand(tx, { brandId, state: query.status, ...range }),
+    documentsOfBrand(tx, { brandId, state: query.status, partnerId, ...range }),
   )
   if (page instanceof Refusal) return page
   const data = await viewDocuments(tx, brandId, { documents: page.rows, store })

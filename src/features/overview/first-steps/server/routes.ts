@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { whoHolds } from '#features/people/partners/server/public.ts'
 import { brandById, openJoining } from '#features/program/brands/server/public.ts'
+import { lockSettings } from '#features/program/settings/server/public.ts'
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { postMessage } from '#platform/server/messages/messages.ts'
@@ -29,10 +30,13 @@ export function firstStepRoutes(server: Server, publicUrl: string): void {
     return firstStepsOf(tx, brandId, publicUrl)
   })
 
-  serve(server, contract.setJoining, async ({ body, viewer, tx, now }) => {
+  serve(server, contract.setJoining, async ({ body, version, viewer, tx, now }) => {
     const { brandId, actor } = viewer
     const { open } = body
+    await lockSettings(tx, viewer)
     const { openForJoining: before } = await brandById(tx, brandId)
+    const stale = version.check({ open: before })
+    if (stale) return stale
     await openJoining(tx, brandId, open)
     await audit(tx, {
       brandId,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Link } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { MoveButtons } from '#platform/web/console/forms/move-buttons.tsx'
@@ -26,7 +27,9 @@ type Type = Output<typeof listRequiredDocuments>['data'][number]
 export function DocumentsScreen() {
   const path = useBrandPath()
   const may = useMay('settings.write')
-  const { data } = useSuspenseQuery(consoleQuery(listRequiredDocuments, {})).data
+  const { data } = useSuspenseQuery(
+    consoleQuery(listRequiredDocuments, wholeShortList),
+  ).data
   const order = useOrder()
   const now = useNow()
   return (

@@ -276,6 +276,10 @@ describe('the brand', () => {
     expect(waiting.json().data).toContainEqual(
       expect.objectContaining({ id, partner_slug: ana.slug, status: 'in_review' }),
     )
+    const ofOne = (partner: string) =>
+      world.call(brand, listDocumentsToReview, { query: { partner } })
+    expect((await ofOne(ana.slug)).data).toMatchObject([{ id }])
+    expect((await ofOne('ninguem')).data).toEqual([])
     expect((await decide(id, 'refuse')).json()).toMatchObject({ status: 'refused' })
     expect(await pending(ana)).toBe(1)
     const [message] = await world.messagesTo(`${ana.slug}@aliado.test`)

@@ -46,14 +46,19 @@ export async function documentsOf(tx: Tx, owner: PartnerKey): Promise<Document[]
   return rows
 }
 
-type OfBrand = After<number> & { brandId: BrandId; state: DocumentState }
+type OfBrand = After<number> & {
+  brandId: BrandId
+  state: DocumentState
+  partnerId?: PartnerId | undefined
+}
 
 /** A brand's documents of one state, oldest first, at most `limit`. */
 export async function documentsOfBrand(
   tx: Tx,
-  { brandId, state, after, limit }: OfBrand,
+  { brandId, state, partnerId, after, limit }: OfBrand,
 ): Promise<Document[]> {
   let query = withType(tx, brandId).where('document.state', '=', state)
+  if (partnerId !== undefined) query = query.where('document.partnerId', '=', partnerId)
   if (after !== null) query = query.where('document.id', '>', after)
   return query.orderBy('document.id').limit(limit).execute()
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 
@@ -18,10 +19,10 @@ type PartnerFiltersProps = {
 /** Filters of partners by level and tag, where the brand has such. */
 export function PartnerFilters({ level, tag, onLevel, onTag }: PartnerFiltersProps) {
   const levels = useQuery({
-    ...consoleQuery(listLevels, {}),
+    ...consoleQuery(listLevels, wholeShortList),
     enabled: useMay('rules.read'),
   }).data?.data
-  const tags = useQuery(consoleQuery(listPartnerTags, {})).data?.data
+  const tags = useQuery(consoleQuery(listPartnerTags, wholeShortList)).data?.data
   return (
     <>
       {levels !== undefined && levels.length > 0 && (

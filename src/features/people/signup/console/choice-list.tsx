@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
@@ -26,7 +27,7 @@ type Kind = Choice['kind']
 /** The options of one kind: added, ordered, renamed, switched off. */
 export function ChoiceList({ kind }: { kind: Kind }) {
   const may = useMay('settings.write')
-  const { data } = useSuspenseQuery(consoleQuery(listSignupChoices, {})).data
+  const { data } = useSuspenseQuery(consoleQuery(listSignupChoices, wholeShortList)).data
   const choices = data.filter((choice) => choice.kind === kind)
   const [editing, setEditing] = useState<Choice | null>(null)
   const refresh = useRefresh()

@@ -3,6 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { call } from '#platform/web/api/api.ts'
 import { useBrandPath, useMay } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
@@ -21,7 +22,7 @@ type Term = Output<typeof showTermsInForce>['data'][number]
 export function TermsScreen() {
   const path = useBrandPath()
   const inForce = useSuspenseQuery(consoleQuery(showTermsInForce, {})).data.data
-  const drafts = useSuspenseQuery(consoleQuery(listTermDrafts, {})).data.data
+  const drafts = useSuspenseQuery(consoleQuery(listTermDrafts, wholeShortList)).data.data
   return (
     <>
       <PageHeader

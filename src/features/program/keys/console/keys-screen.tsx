@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { useActorName } from '#platform/web/console/actor-name.ts'
@@ -24,7 +25,7 @@ type Key = Output<typeof listBrandKeys>['data'][number]
 
 /** The brand's keys: creating, revoking, and what each may do. */
 export function KeysScreen() {
-  const { data } = useSuspenseQuery(consoleQuery(listBrandKeys, {})).data
+  const { data } = useSuspenseQuery(consoleQuery(listBrandKeys, wholeShortList)).data
   const queryClient = useQueryClient()
   const now = useNow()
   const nameOf = useActorName()

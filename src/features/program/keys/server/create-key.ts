@@ -11,8 +11,9 @@ import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { refuse } from '#platform/server/refusal.ts'
 import { makeToken } from '#platform/server/sealing/secrets.ts'
+import type { VersionCheck } from '#platform/server/writes/versions.ts'
 
-import type { createBrandKey } from '../contract.ts'
+import type { createBrandKey, revokeBrandKey } from '../contract.ts'
 import {
   exceedsCaller,
   isActive,
@@ -21,6 +22,7 @@ import {
   markRevoked,
   storeKey,
 } from './brand-keys.ts'
+import { viewKey } from './view-key.ts'
 
 const MOST_ACTIVE = 20
 
@@ -92,10 +94,21 @@ export async function createKey(
 }
 
 /** Ends a key at once. */
-export async function revokeKey(tx: Tx, id: number, { actor, requestId, now }: Context) {
+export async function revokeKey(
+  tx: Tx,
+  id: number,
+  {
+    actor,
+    requestId,
+    version,
+    now,
+  }: Context & { version: VersionCheck<(typeof revokeBrandKey)['response']> },
+) {
   const { brandId } = actor
   if (actor.kind === 'key' && actor.keyId === id) return refuse('key_in_use')
   const before = await lockKey(tx, { brandId, id })
+  const stale = version.check(before && viewKey(before))
+  if (stale) return stale
   if (before && exceedsCaller(before, actor)) return refuse('more_than_own')
   const revoked = await markRevoked(tx, { brandId, id }, now)
   if (!revoked) return refuse('unknown_key')

@@ -1,4 +1,5 @@
 import { serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -8,9 +9,10 @@ import { createKey, revokeKey } from './create-key.ts'
 import { viewKey } from './view-key.ts'
 
 export function keyRoutes(server: Server): void {
-  serve(server, contract.listBrandKeys, async ({ viewer, tx }) => ({
-    data: (await keysOf(tx, viewer.brandId)).map(viewKey),
-  }))
+  serve(server, contract.listBrandKeys, async ({ query, viewer, tx }) => {
+    const keys = (await keysOf(tx, viewer.brandId)).map(viewKey)
+    return pageOfShortList('keys', query, keys, ({ id }) => String(id))
+  })
 
   serve(server, contract.showBrandKey, async ({ params, viewer, tx }) => {
     const key = await keyById(tx, { brandId: viewer.brandId, id: params.id })
@@ -30,9 +32,10 @@ export function keyRoutes(server: Server): void {
     return changed instanceof Refusal ? changed : viewKey(changed)
   })
 
-  serve(server, contract.revokeBrandKey, async ({ params, viewer, tx, origin, now }) => {
-    const { requestId } = origin
-    const revoked = await revokeKey(tx, params.id, { actor: viewer, requestId, now })
+  serve(server, contract.revokeBrandKey, async (call) => {
+    const { params, viewer, tx, origin, version, now } = call
+    const context = { actor: viewer, requestId: origin.requestId, version, now }
+    const revoked = await revokeKey(tx, params.id, context)
     return revoked instanceof Refusal ? revoked : viewKey(revoked)
   })
 }

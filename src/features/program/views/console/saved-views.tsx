@@ -5,6 +5,7 @@ import { type FormEvent, Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { call } from '#platform/web/api/api.ts'
 import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
 import { refusedWords } from '#platform/web/api/refused.ts'
@@ -27,7 +28,9 @@ export function SavedViews({ list }: SavedViewsProps) {
 }
 
 function Views({ list }: SavedViewsProps) {
-  const views = useQuery(consoleQuery(listViews, { query: { list } })).data?.data ?? []
+  const views =
+    useQuery(consoleQuery(listViews, { query: { ...wholeShortList.query, list } })).data
+      ?.data ?? []
   const [search, setSearch] = useSearchParams()
   const [saving, setSaving] = useState(false)
   const filters = Object.fromEntries([...search].filter(([name]) => name !== 'busca'))

@@ -1,6 +1,7 @@
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { type Origin, serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
@@ -15,9 +16,10 @@ import {
 } from './saved-views.ts'
 
 export function viewRoutes(server: Server): void {
-  serve(server, contract.listViews, async ({ query, viewer, tx }) => ({
-    data: (await viewsOf(tx, viewer, query.list)).map((view) => show(view, viewer)),
-  }))
+  serve(server, contract.listViews, async ({ query, viewer, tx }) => {
+    const views = (await viewsOf(tx, viewer, query.list)).map((view) => show(view, viewer))
+    return pageOfShortList('views', query, views, ({ id }) => String(id))
+  })
 
   serve(server, contract.showView, async ({ params, viewer, tx }) => {
     const view = await viewById(tx, viewer, params.id)
@@ -52,11 +54,13 @@ export function viewRoutes(server: Server): void {
     return show(view, viewer)
   })
 
-  serve(server, contract.deleteView, async ({ params, ...call }) => {
+  serve(server, contract.deleteView, async ({ params, version, ...call }) => {
     const { viewer, tx } = call
     const view = await lockView(tx, viewer, params.id)
-    if (!view) return refuse('unknown_view')
+    if (!view) return version.check(null) ?? refuse('unknown_view')
     if (view.kind === 'locked' && !mayLock(viewer)) return refuse('may_not_lock')
+    const stale = version.check(show(view, viewer))
+    if (stale) return stale
     await removeView(tx, view)
     await auditView(tx, { act: 'view.deleted', before: view, after: null }, contextOf(call))
     return show(view, viewer)

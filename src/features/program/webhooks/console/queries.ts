@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { endpointKey } from '#platform/web/api/query-client.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 
@@ -11,7 +12,7 @@ import {
   showWebhookDelivery,
 } from '../contract.ts'
 
-export const webhooksQuery = consoleQuery(listWebhooks, {})
+export const webhooksQuery = consoleQuery(listWebhooks, wholeShortList)
 
 export const eventsQuery = consoleQuery(listWebhookEvents, {})
 

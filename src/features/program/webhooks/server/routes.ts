@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { type Origin, serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { mayBeTyped } from '#platform/server/outside/ask-outside.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 import { refuse } from '#platform/server/refusal.ts'
@@ -44,9 +45,10 @@ export function webhookRoutes(server: Server, parts: Parts): void {
 }
 
 function readRoutes(server: Server): void {
-  serve(server, contract.listWebhooks, async ({ viewer, tx }) => ({
-    data: (await webhooksOf(tx, viewer.brandId)).map(viewWebhook),
-  }))
+  serve(server, contract.listWebhooks, async ({ query, viewer, tx }) => {
+    const webhooks = (await webhooksOf(tx, viewer.brandId)).map(viewWebhook)
+    return pageOfShortList('webhooks', query, webhooks, ({ id }) => String(id))
+  })
 
   serve(server, contract.showWebhook, async ({ params, viewer, tx }) => {
     const webhook = await webhookById(tx, { brandId: viewer.brandId, id: params.id })
@@ -116,11 +118,13 @@ function changeRoutes(server: Server): void {
     return viewWebhook({ ...before, events })
   })
 
-  serve(server, contract.deleteWebhook, async ({ params: { id }, ...call }) => {
+  serve(server, contract.deleteWebhook, async ({ params: { id }, version, ...call }) => {
     const { viewer, tx } = call
     const key = { brandId: viewer.brandId, id }
     const before = await webhookById(tx, key, { lock: true })
-    if (!before) return refuse('unknown_webhook')
+    if (!before) return version.check(null) ?? refuse('unknown_webhook')
+    const stale = version.check(viewWebhook(before))
+    if (stale) return stale
     await removeWebhook(tx, key)
     const { url, events } = before
     const detail = { before: { url, events }, after: null }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { BrandId } from '#platform/contract/ids.ts'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
+import { lockByName } from '#platform/server/database/lock-by-name.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 
 import type { AssetTarget } from '../rules.ts'
@@ -43,6 +44,11 @@ export async function assetsOfBrand(
   if (target !== undefined) query = query.where('target', '=', target)
   if (after !== null) query = query.where('id', '>', after)
   return query.orderBy('id').limit(limit).execute()
+}
+
+/** Changes of a brand's assets are made one after the other. */
+export function lockAssets(tx: Tx, brandId: BrandId): Promise<void> {
+  return lockByName(tx, `assets:${brandId}`)
 }
 
 /** The brand's own view of one, whether it is shown now or not. */

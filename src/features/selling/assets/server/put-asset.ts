@@ -2,9 +2,9 @@ import type { BrandId } from '#platform/contract/ids.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileScanner } from '#platform/server/files/scan-file.ts'
 import type { InTransaction } from '#platform/server/http/serve.ts'
-import { refuse } from '#platform/server/refusal.ts'
+import { type Refusal, refuse } from '#platform/server/refusal.ts'
 
-import { type Asset, assetBySlug, storeAsset } from './assets.ts'
+import { type Asset, assetBySlug, lockAssets, storeAsset } from './assets.ts'
 import { auditAsset } from './audit-asset.ts'
 import { storePictures } from './pictures.ts'
 
@@ -19,16 +19,22 @@ type Parts = {
   store: FileStore
   scan: FileScanner
   inTransaction: InTransaction
+  /** Called with the asset that is there, or null. */
+  checkVersion: (before: Asset | null) => Refusal<'changed_meanwhile'> | null
   now: Date
 }
 
 /** Creates or changes a brand's asset; without a new picture it keeps its own. */
-export async function putAsset(sent: Sent, { store, scan, inTransaction, now }: Parts) {
+export async function putAsset(sent: Sent, parts: Parts) {
+  const { store, scan, inTransaction, checkVersion, now } = parts
   const { brandId, slug, target, actor } = sent
   const pictures = await picturesFor(sent, { store, scan })
   if (sent.picture && !pictures) return refuse('not_a_picture', { field: 'picture' })
   return inTransaction(async (tx) => {
+    await lockAssets(tx, brandId)
     const before = await assetBySlug(tx, brandId, slug)
+    const stale = checkVersion(before)
+    if (stale) return stale
     const shown = pictures ?? before
     if (!shown) return refuse('picture_missing', { field: 'picture' })
     if (!pictures && before?.target !== target)

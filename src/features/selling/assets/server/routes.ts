@@ -11,7 +11,14 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import type { AssetTarget } from '../rules.ts'
-import { type Asset, assetBySlug, assetsOf, assetsOfBrand, removeAsset } from './assets.ts'
+import {
+  type Asset,
+  assetBySlug,
+  assetsOf,
+  assetsOfBrand,
+  lockAssets,
+  removeAsset,
+} from './assets.ts'
 import { auditAsset } from './audit-asset.ts'
 import { pictureKeyOf } from './pictures.ts'
 import { putAsset } from './put-asset.ts'
@@ -56,7 +63,7 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
   serveWithoutTransaction(
     server,
     contract.putAsset,
-    async ({ params, body, viewer, inTransaction, now }) => {
+    async ({ params, body, viewer, version, inTransaction, now }) => {
       const sent = {
         brandId: viewer.brandId,
         actor: viewer.actor,
@@ -70,15 +77,21 @@ function brandAssetRoutes(server: Server, { store, scan }: Parts): void {
         picture: await bytesOf(body.picture),
         mobilePicture: await bytesOf(body.mobile_picture),
       }
-      const asset = await putAsset(sent, { store, scan, inTransaction, now })
+      const checkVersion = (before: Asset | null) =>
+        version.check(before && viewForBrand(before))
+      const parts = { store, scan, inTransaction, checkVersion, now }
+      const asset = await putAsset(sent, parts)
       return asset instanceof Refusal ? asset : viewForBrand(asset)
     },
   )
 
-  serve(server, contract.deleteAsset, async ({ params, viewer, tx, now }) => {
+  serve(server, contract.deleteAsset, async ({ params, viewer, version, tx, now }) => {
     const { slug } = params
     const { brandId, actor } = viewer
+    await lockAssets(tx, brandId)
     const before = await assetBySlug(tx, brandId, slug)
+    const stale = version.check(before && viewForBrand(before))
+    if (stale) return stale
     if (!before || !(await removeAsset(tx, { brandId, slug }, now)))
       return refuse('unknown_asset')
     const change = { act: 'asset.removed', before, after: null }

@@ -57,7 +57,9 @@ function descriptionOf(endpoint: Endpoint): string {
       ? ['Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.']
       : []),
     ...(severalTransactions
-      ? ['Grava em várias etapas: repita o pedido se a resposta se perder.']
+      ? [
+          'Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.',
+        ]
       : []),
   ]
   return sentences.join('\n\n')

@@ -18,10 +18,12 @@ type General = {
   brandId: BrandId
   scope: RuleScope | undefined
   state: RuleState | undefined
+  category: string | undefined
+  levelIds: number[] | undefined
   today: Day
 }
 
-type Exceptions = Omit<General, 'scope'> & {
+type Exceptions = Omit<General, 'scope' | 'category' | 'levelIds'> & {
   partnerId: PartnerId | undefined
   sku: string | undefined
 }
@@ -29,7 +31,7 @@ type Exceptions = Omit<General, 'scope'> & {
 /** A page of the brand's rules except exceptions, the newest first. */
 export async function generalRules(
   tx: Tx,
-  { brandId, scope, state, today }: General,
+  { brandId, scope, state, category, levelIds, today }: General,
   { after, limit }: After<z.output<typeof Place>>,
 ): Promise<DatedRule[]> {
   let rules = selectRules(tx, brandId)
@@ -37,6 +39,9 @@ export async function generalRules(
     .where('partnerId', 'is', null)
     .where(stateIs(state, today))
   if (scope !== undefined) rules = rules.where('scope', '=', scope)
+  if (category !== undefined) rules = rules.where('category', '=', category)
+  if (levelIds !== undefined)
+    rules = rules.where('levelId', '=', sql<number>`any(${levelIds}::integer[])`)
   if (after) rules = rules.where('id', '<', after.id)
   const rows = await rules.orderBy('id', 'desc').limit(limit).execute()
   return rows.map(toRule)

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 import { filteredPartner, levelsOf } from '#features/people/partners/server/public.ts'
 import { dayOf } from '#platform/contract/time/dates.ts'
 import { serve, type Server, serveWithoutTransaction } from '#platform/server/http/serve.ts'
@@ -23,15 +25,15 @@ import { tryOrder } from './test-order.ts'
 export function brandCommissionRoutes(server: Server): void {
   serve(server, contract.showBrandRules, async ({ query, viewer, tx, now }) => {
     const { brandId } = viewer
-    const filter = { brandId, scope: query.scope, state: query.state, today: dayOf(now) }
-    const [rules, levels, page] = await Promise.all([
+    const [rules, levels] = await Promise.all([
       rulesNow(tx, brandId, now),
       levelsOf(tx, brandId),
-      readPage(rulePages, query, {
-        read: (range) => generalRules(tx, filter, range),
-        placeOf: ({ id }) => ({ id }),
-      }),
     ])
+    const filter = { brandId, ...filterOf(query, levels), today: dayOf(now) }
+    const page = await readPage(rulePages, query, {
+      read: (range) => generalRules(tx, filter, range),
+      placeOf: ({ id }) => ({ id }),
+    })
     if (page instanceof Refusal) return page
     const { standard, byLevel } = rules.releaseDays
     return {
@@ -85,6 +87,20 @@ export function brandCommissionRoutes(server: Server): void {
   historyRoute(server)
   ruleRoutes(server)
   replayRoutes(server)
+}
+
+type RuleFilter = Pick<
+  z.output<typeof contract.showBrandRules.query>,
+  'scope' | 'state' | 'category' | 'level'
+>
+
+function filterOf(
+  { scope, state, category, level }: RuleFilter,
+  levels: readonly { id: number; name: string }[],
+) {
+  const named = levels.filter(({ name }) => name === level)
+  const levelIds = level === undefined ? undefined : named.map(({ id }) => id)
+  return { scope, state, category, levelIds }
 }
 
 function historyRoute(server: Server): void {

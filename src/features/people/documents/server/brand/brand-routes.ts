@@ -1,5 +1,6 @@
 import { auditSetting, lockSettings } from '#features/program/settings/server/public.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
@@ -11,9 +12,10 @@ const MOST_TYPES = 50
 
 /** What a brand requires of its partners. */
 export function requiredDocumentRoutes(server: Server): void {
-  serve(server, contract.listRequiredDocuments, async ({ viewer, tx }) => ({
-    data: (await allTypes(tx, viewer.brandId)).map(view),
-  }))
+  serve(server, contract.listRequiredDocuments, async ({ query, viewer, tx }) => {
+    const types = (await allTypes(tx, viewer.brandId)).map(view)
+    return pageOfShortList('document types', query, types, ({ id }) => String(id))
+  })
 
   serve(server, contract.showRequiredDocument, async ({ params, viewer, tx }) => {
     const found = (await allTypes(tx, viewer.brandId)).find(({ id }) => id === params.id)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
 import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
 import { ChangedMeanwhile } from '#platform/web/console/forms/changed-meanwhile.tsx'
@@ -51,7 +52,7 @@ type TagsProps = {
 
 function Tags({ slug, current, reload }: TagsProps) {
   const mayWrite = useMay('partners.write')
-  const known = useQuery(consoleQuery(listPartnerTags, {})).data?.data ?? []
+  const known = useQuery(consoleQuery(listPartnerTags, wholeShortList)).data?.data ?? []
   const edit = useVersionedEdit({
     current,
     reload,

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 
 import { listTeam } from '#features/program/staff/team-contract.ts'
 import type { Output } from '#platform/contract/endpoint/endpoint.ts'
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { fieldErrors } from '#platform/web/api/api-error.ts'
 import { callVersioned } from '#platform/web/api/api.ts'
 import { endpointKey, queryClient } from '#platform/web/api/query-client.ts'
@@ -132,8 +133,8 @@ type FieldsProps = {
 }
 
 function Fields({ typed, onChange, errors }: FieldsProps) {
-  const levels = useQuery(consoleQuery(listLevels, {})).data?.data ?? []
-  const tags = useQuery(consoleQuery(listPartnerTags, {})).data?.data ?? []
+  const levels = useQuery(consoleQuery(listLevels, wholeShortList)).data?.data ?? []
+  const tags = useQuery(consoleQuery(listPartnerTags, wholeShortList)).data?.data ?? []
   const isEmpty = [typed.levels, typed.tags, typed.partners].every(
     (list) => list.length === 0,
   )

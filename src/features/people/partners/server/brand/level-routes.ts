@@ -7,6 +7,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { type Origin, serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 import type { VersionCheck } from '#platform/server/writes/versions.ts'
 
@@ -92,9 +93,11 @@ export function levelRoutes(server: Server, isUsed: LevelUse): void {
 }
 
 function readRoutes(server: Server): void {
-  serve(server, listLevels, async ({ viewer, tx }) => ({
-    data: await viewLevels(tx, viewer.brandId),
-  }))
+  serve(server, listLevels, async ({ query, viewer, tx }) =>
+    pageOfShortList('levels', query, await viewLevels(tx, viewer.brandId), ({ id }) =>
+      String(id),
+    ),
+  )
 
   serve(server, contract.showLevel, async ({ params, viewer, tx }) => {
     const levels = await viewLevels(tx, viewer.brandId)

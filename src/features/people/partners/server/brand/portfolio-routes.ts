@@ -51,11 +51,17 @@ export function portfolioRoutes(server: Server): void {
     return viewPortfolio(tx, brandId, portfolio)
   })
 
-  serve(server, contract.deletePortfolio, async ({ params, viewer, tx, origin, now }) => {
+  serve(server, contract.deletePortfolio, async ({ params, version, ...call }) => {
+    const { viewer, tx, origin, now } = call
     const { brandId, actor } = viewer
     const key = { brandId, staffId: params.id }
     await lockByName(tx, `team:${brandId}`)
-    if ((await memberToLimit(tx, key)) === 'unknown') return refuse('unknown_member')
+    if ((await memberToLimit(tx, key)) === 'unknown')
+      return version.check(null) ?? refuse('unknown_member')
+    const stale = version.check(
+      await viewPortfolio(tx, brandId, await portfolioOf(tx, key)),
+    )
+    if (stale) return stale
     if (await removePortfolio(tx, key))
       await audit(tx, {
         brandId,

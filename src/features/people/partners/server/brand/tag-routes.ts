@@ -1,5 +1,6 @@
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../portfolio-contract.ts'
@@ -7,9 +8,14 @@ import { lockPartner, partnerBySlug } from '../partners.ts'
 import { allTags, normalTags, replaceTags, tagsOf } from './tags.ts'
 
 export function tagRoutes(server: Server): void {
-  serve(server, contract.listPartnerTags, async ({ viewer, tx }) => ({
-    data: await allTags(tx, viewer.brandId),
-  }))
+  serve(server, contract.listPartnerTags, async ({ query, viewer, tx }) =>
+    pageOfShortList(
+      'partner tags',
+      query,
+      await allTags(tx, viewer.brandId),
+      ({ tag }) => tag,
+    ),
+  )
 
   serve(server, contract.showPartnerTags, async ({ params, viewer, tx }) => {
     const { brandId } = viewer

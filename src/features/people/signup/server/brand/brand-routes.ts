@@ -1,6 +1,7 @@
 import { brandById, openJoining } from '#features/program/brands/server/public.ts'
 import { auditSetting, lockSettings } from '#features/program/settings/server/public.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
@@ -26,11 +27,17 @@ export function brandSignupRoutes(server: Server): void {
     return { open }
   })
 
-  serve(server, contract.listSignupChoices, async ({ viewer, tx }) => {
+  serve(server, contract.listSignupChoices, async ({ query, viewer, tx }) => {
     const kinds = await Promise.all(
       contract.choiceKinds.map((kind) => choicesOf(tx, viewer.brandId, kind)),
     )
-    return { data: kinds.flat() }
+    // The kinds have their own numbers.
+    return pageOfShortList(
+      'sign-up choices',
+      query,
+      kinds.flat(),
+      ({ kind, id }) => `${kind} ${id}`,
+    )
   })
 
   serve(server, contract.showSignupChoice, async ({ params, viewer, tx }) => {

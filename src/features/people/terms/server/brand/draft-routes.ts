@@ -1,5 +1,6 @@
 import { audit } from '#platform/server/audit.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../brand-contract.ts'
@@ -16,9 +17,10 @@ import { type Editor, publish, termsInForce } from './publish.ts'
 import { viewPublished } from './view-published.ts'
 
 export function draftRoutes(server: Server): void {
-  serve(server, contract.listTermDrafts, async ({ viewer, tx }) => ({
-    data: (await draftsOf(tx, viewer.brandId)).map(viewDraft),
-  }))
+  serve(server, contract.listTermDrafts, async ({ query, viewer, tx }) => {
+    const drafts = (await draftsOf(tx, viewer.brandId)).map(viewDraft)
+    return pageOfShortList('term drafts', query, drafts, ({ id }) => String(id))
+  })
 
   serve(server, contract.showTermDraft, async ({ params, viewer, tx }) => {
     const draft = await draftById(tx, viewer.brandId, params.id)

@@ -2,6 +2,7 @@ import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { call } from '#platform/web/api/api.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
@@ -13,7 +14,7 @@ import { text } from './text.ts'
 
 /** Every role with what it allows; the brand's own can be changed. */
 export function RoleList({ onDone }: { onDone: () => unknown }) {
-  const { data: roles } = useSuspenseQuery(consoleQuery(listRoles, {})).data
+  const { data: roles } = useSuspenseQuery(consoleQuery(listRoles, wholeShortList)).data
   const [editing, setEditing] = useState<ShownRole | 'new' | null>(null)
   return (
     <Panel

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { wholeShortList } from '#platform/contract/endpoint/keyset.ts'
 import { useMember } from '#platform/web/console/member.ts'
 import { consoleQuery } from '#platform/web/console/queries.ts'
 
@@ -16,7 +17,7 @@ type RoleSelectProps = {
 /** The roles that the person may give: none with more permissions than their own. */
 export function RoleSelect({ value, onChange, error }: RoleSelectProps) {
   const { permissions: own } = useMember()
-  const { data } = useQuery(consoleQuery(listRoles, {}))
+  const { data } = useQuery(consoleQuery(listRoles, wholeShortList))
   const offered = (data?.data ?? []).filter((role) =>
     role.permissions.every(({ name }) => own.has(name)),
   )

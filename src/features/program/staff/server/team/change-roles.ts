@@ -80,12 +80,18 @@ export async function changeRole(
   return stored
 }
 
-export async function removeRole(tx: Tx, id: OwnRole['id'], context: TeamContext) {
+export async function removeRole(
+  tx: Tx,
+  id: OwnRole['id'],
+  context: TeamContext & CheckVersion<OwnRole>,
+) {
   const { actor } = context
   const { brandId } = actor
   await lockTeam(tx, brandId)
   const role = await ownRole(tx, { brandId, id })
-  if (!role) return refuse('unknown_role')
+  if (!role) return context.checkVersion(null) ?? refuse('unknown_role')
+  const stale = context.checkVersion(role)
+  if (stale) return stale
   const { name, permissions } = knownRole({ role: null, roleId: id }, role)
   if (exceeds({ permissions }, actor)) return refuse('more_than_own')
   const members = await membersOf(tx, { brandId })

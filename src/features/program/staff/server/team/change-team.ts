@@ -49,10 +49,16 @@ export async function changeMember(
 }
 
 /** The person’s next request at the brand is refused; their account and sessions stay. */
-export async function removeMember(tx: Tx, staffId: StaffId, context: TeamContext) {
+export async function removeMember(
+  tx: Tx,
+  staffId: StaffId,
+  context: TeamContext & CheckVersion<Member>,
+) {
   const { brandId } = context.actor
   const member = await findMember(tx, staffId, context)
-  if (!('staffId' in member)) return member
+  if (!('staffId' in member)) return context.checkVersion(null) ?? member
+  const stale = context.checkVersion(member)
+  if (stale) return stale
   if (await isLastOwner(tx, member, context)) return refuse('last_owner')
   await deleteMembership(tx, { brandId, staffId })
   const detail = { before: { role: member.role.name }, after: null }

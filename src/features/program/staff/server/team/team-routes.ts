@@ -7,6 +7,7 @@ import {
 } from '#platform/contract/endpoint/roles.ts'
 import type { BrandActor } from '#platform/server/http/access.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
+import { pageOfShortList } from '#platform/server/lists/keyset.ts'
 import { Refusal, refuse } from '#platform/server/refusal.ts'
 
 import * as contract from '../../team-contract.ts'
@@ -79,9 +80,11 @@ export function teamRoutes(server: Server, { publicUrl }: Parts): void {
     return shown(changed, (member) => viewMember(member, call.viewer))
   })
 
-  serve(server, contract.removeMember, ({ params, tx, ...call }) =>
-    removeMember(tx, params.id, contextOf(call)),
-  )
+  serve(server, contract.removeMember, ({ params, version, tx, ...call }) => {
+    const checkVersion = (member: Member | null) =>
+      version.check(member && viewMember(member, call.viewer))
+    return removeMember(tx, params.id, { ...contextOf(call), checkVersion })
+  })
 
   roleRoutes(server, contextOf)
 }
@@ -90,14 +93,15 @@ function roleRoutes(
   server: Server,
   contextOf: (call: Call) => Parameters<typeof createRole>[2],
 ): void {
-  serve(server, contract.listRoles, async ({ viewer, tx }) => {
+  serve(server, contract.listRoles, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
     const [own, members] = await Promise.all([
       ownRolesOf(tx, brandId),
       membersOf(tx, { brandId }),
     ])
     const standard = standardRoleNames.map((name) => viewStandard(name, members))
-    return { data: [...standard, ...own.map((role) => viewOwn(role, members))] }
+    const roles = [...standard, ...own.map((role) => viewOwn(role, members))]
+    return pageOfShortList('roles', query, roles, ({ key }) => key)
   })
 
   serve(server, contract.showRole, async ({ params, viewer, tx }) => {
@@ -123,9 +127,10 @@ function roleRoutes(
     return viewOwn(changed, await membersOf(tx, { brandId: changed.brandId }))
   })
 
-  serve(server, contract.removeRole, ({ params, tx, ...call }) =>
-    removeRole(tx, params.id, contextOf(call)),
-  )
+  serve(server, contract.removeRole, ({ params, version, tx, ...call }) => {
+    const checkVersion = (role: OwnRole | null) => version.check(role && viewOwn(role, []))
+    return removeRole(tx, params.id, { ...contextOf(call), checkVersion })
+  })
 }
 
 /** A refusal as it is; a result as the contract shows it. */
