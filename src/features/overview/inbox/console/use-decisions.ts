@@ -12,6 +12,11 @@ import { text } from './text.ts'
 /** For so long a decision can be undone: it is sent afterwards. */
 const UNDO_MS = 10_000
 
+const UNANSWERED = Number.POSITIVE_INFINITY
+
+/** What was decided, by the key of its item: when the server had answered. */
+export type Decisions = ReadonlyMap<string, number>
+
 type Decided = { sentence: string; steps: Array<Omit<Step, 'key'>> }
 type Waiting = { id: number; sentence: string; until: number; steps: Step[] }
 
@@ -21,8 +26,8 @@ type Waiting = { id: number; sentence: string; until: number; steps: Step[] }
  */
 export function useDecisions() {
   const [waiting, setWaiting] = useState<Waiting[]>([])
-  /** Sent and not yet gone from the list. */
-  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  /** Sent and not yet gone from the list, with the moment of the answer. */
+  const [sent, setSent] = useState<Decisions>(new Map())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const latest = useRef<Waiting[]>([])
   useEffect(() => {
@@ -31,10 +36,13 @@ export function useDecisions() {
 
   const sendSteps = useCallback(async (steps: Step[], keepalive = false) => {
     const keys = steps.map(keyOf)
-    setSent((all) => new Set([...all, ...keys]))
+    const mark = (at: number) =>
+      setSent((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]))
+    mark(UNANSWERED)
     await Promise.all(steps.map((step) => sendStep(step, keepalive)))
+    mark(Date.now())
     await queryClient.invalidateQueries({ queryKey: ['inbox'] })
-    setSent((all) => new Set([...all].filter((key) => !keys.includes(key))))
+    setSent((all) => new Map([...all].filter(([key]) => !keys.includes(key))))
   }, [])
 
   const send = useCallback(
@@ -93,7 +101,11 @@ export function useDecisions() {
     announce(text.undone)
   }
 
-  const hidden = new Set([...waiting.flatMap(({ steps }) => steps.map(keyOf)), ...sent])
+  const undoable = waiting.flatMap(({ steps }) => steps.map(keyOf))
+  const hidden: Decisions = new Map([
+    ...undoable.map((key) => [key, UNANSWERED] as const),
+    ...sent,
+  ])
   return { decide, undo, hidden, last: waiting.at(-1) ?? null }
 }
 
