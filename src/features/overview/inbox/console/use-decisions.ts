@@ -26,24 +26,12 @@ type Waiting = { id: number; sentence: string; until: number; steps: Step[] }
  */
 export function useDecisions() {
   const [waiting, setWaiting] = useState<Waiting[]>([])
-  /** Sent and not yet gone from the list, with the moment of the answer. */
-  const [sent, setSent] = useState<Decisions>(new Map())
+  const { sent, sendSteps } = useSending()
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const latest = useRef<Waiting[]>([])
   useEffect(() => {
     latest.current = waiting
   })
-
-  const sendSteps = useCallback(async (steps: Step[], keepalive = false) => {
-    const keys = steps.map(keyOf)
-    const mark = (at: number) =>
-      setSent((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]))
-    mark(UNANSWERED)
-    await Promise.all(steps.map((step) => sendStep(step, keepalive)))
-    mark(Date.now())
-    await queryClient.invalidateQueries({ queryKey: ['inbox'] })
-    setSent((all) => new Map([...all].filter(([key]) => !keys.includes(key))))
-  }, [])
 
   const send = useCallback(
     (decision: Waiting, keepalive = false) => {
@@ -107,6 +95,23 @@ export function useDecisions() {
     ...sent,
   ])
   return { decide, undo, hidden, last: waiting.at(-1) ?? null }
+}
+
+/** Sends what was decided; `sent` is what the list may still show. */
+function useSending() {
+  /** Sent and not yet gone from the list, with the moment of the answer. */
+  const [sent, setSent] = useState<Decisions>(new Map())
+  const sendSteps = useCallback(async (steps: Step[], keepalive = false) => {
+    const keys = steps.map(keyOf)
+    const mark = (at: number) =>
+      setSent((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]))
+    mark(UNANSWERED)
+    await Promise.all(steps.map((step) => sendStep(step, keepalive)))
+    mark(Date.now())
+    await queryClient.invalidateQueries({ queryKey: ['inbox'] })
+    setSent((all) => new Map([...all].filter(([key]) => !keys.includes(key))))
+  }, [])
+  return { sent, sendSteps }
 }
 
 /** Kept until the server has answered, or the person has read why it could not be reached. */
