@@ -12629,6 +12629,8 @@ export interface components {
                 top_partners: {
                     /** @description A comissão simulada menos a real, em reais. */
                     difference: number;
+                    /** @description O nome do parceiro. */
+                    partner_name: string | null;
                     /** @description O slug do parceiro. */
                     partner_slug: string | null;
                 }[];

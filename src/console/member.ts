@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { type LoaderFunctionArgs, matchPath, redirect, useParams } from 'react-router'
 
 import { type showStaff, signOutStaff } from '#features/program/staff/account-contract.ts'
 import { staffQuery } from '#features/program/staff/console/queries.ts'
@@ -11,6 +11,8 @@ import { CONSOLE_BASE } from '#platform/web/console/address.ts'
 import type { Member } from '#platform/web/console/member.ts'
 import { setBrandName } from '#platform/web/navigation/use-page-heading.ts'
 import { openDrafts, purgeDrafts } from '#platform/web/session/drafts.ts'
+
+import { routes } from './routes.ts'
 
 type Staff = Output<typeof showStaff>
 
@@ -42,16 +44,31 @@ export async function enterBrand({ request, params }: LoaderFunctionArgs) {
   const staff = await loadStaff()
   if (staff === null) return toSignIn(request)
   const brand = staff.brands.find(({ slug }) => slug === params['brand'])
-  if (brand === undefined)
+  if (brand === undefined) {
+    const [first] = staff.brands
+    const screen = screenAddress(request)
+    if (first !== undefined && screen !== null) return redirect(`/${first.slug}${screen}`)
     throw new ApiError({ status: 404, code: 'not_found', message: '' })
+  }
   setBrandName(brand.name)
   openDrafts(`staff${staff.id}`, brand.slug)
   return null
 }
 
-function toSignIn(request: Request): Response {
+/** A screen's address that names no brand: `/pendencias`. */
+function screenAddress(request: Request): string | null {
+  const { path, search } = placeOf(request)
+  return routes.some((route) => matchPath(route.path, path) !== null) ? path + search : null
+}
+
+function placeOf(request: Request): { path: string; search: string } {
   const { pathname, search } = new URL(request.url)
-  const back = pathname.replace(CONSOLE_BASE, '') + search
+  return { path: pathname.replace(CONSOLE_BASE, ''), search }
+}
+
+function toSignIn(request: Request): Response {
+  const { path, search } = placeOf(request)
+  const back = path + search
   return redirect(back === '' || back === '/' ? '/entrar' : signInFor(back))
 }
 

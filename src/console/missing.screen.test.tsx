@@ -40,3 +40,16 @@ test('an object that exists by now is shown when its page is opened again', asyn
   await goTo(`/${brand.slug}/pedidos/DEPOIS-1`)
   await screen.findByRole('heading', { level: 1, name: 'Pedido DEPOIS-1' })
 })
+
+test("an address without a brand opens the screen of the person's first brand", async () => {
+  const page = await browseConsole(world, owner, '')
+  await page.goTo('/pendencias?tipo=claim')
+  await waitFor(() =>
+    expect(page.address()).toBe(`/console/${brand.slug}/pendencias?tipo=claim`),
+  )
+  await screen.findByRole('heading', { level: 1, name: text.screens.inbox })
+  screen.getByRole('navigation', { name: text.nav.label })
+
+  await page.goTo('/outra-marca/pendencias')
+  await screen.findByRole('heading', { level: 1, name: text.notFound.title })
+})

@@ -61,7 +61,9 @@ export const text = {
   schemes: { light: 'Claro', dark: 'Escuro', auto: 'Automático' },
   palette: {
     open: 'Buscar ou ir para…',
-    placeholder: 'Parceiro, pedido, tela ou ação',
+    placeholder: 'Parceiro, pedido, cupom, tela ou ação',
+    moreLetters: (count: number) =>
+      `Para encontrar parceiros, escreva pelo menos ${count} letras.`,
     nothing: 'Nada encontrado.',
     searching: 'Buscando…',
     screens: 'Ir para',
@@ -83,6 +85,8 @@ export const text = {
     partners: 'Parceiros',
     orders: 'Pedidos',
     order: (number: string) => `Pedido ${number}`,
+    coupons: 'Cupons',
+    coupon: (number: string) => `Cupom ${number}`,
   },
   version: { isNew: 'Nova versão disponível', update: 'Atualizar' },
   notFound: { title: 'Não encontramos esta página', sentence: pageNotFound },

@@ -17,7 +17,7 @@ const DEMO_LOGINS = [
 
 const CONSOLE_LOGINS = [
   ['gestora@demo.aliado.test', 'dona das contas aurora e trilha'],
-  ['financeiro@demo.aliado.test', 'financeiro de aurora'],
+  ['financeiro@demo.aliado.test', 'financeiro de aurora e trilha'],
   ['conteudo@demo.aliado.test', 'conteúdo de aurora'],
   ['atendimento@demo.aliado.test', 'atendimento de aurora'],
   ['plataforma@demo.aliado.test', 'opera a instalação'],

@@ -1,19 +1,30 @@
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconBolt, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type Icon,
+  IconBolt,
+  IconReceipt,
+  IconSearch,
+  IconTicket,
+  IconUser,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { listPartners } from '#features/people/partners/brand-contract.ts'
-import { listBrandOrders } from '#features/selling/orders/brand-contract.ts'
-import { useBrandPath, useMay } from '#platform/web/console/member.ts'
-import { consoleQuery } from '#platform/web/console/queries.ts'
+import { useMay } from '#platform/web/console/member.ts'
 
 import { usePaletteActions } from '../palette-actions.ts'
 import { text } from '../text.ts'
 import { useScreens } from '../use-menu.ts'
+import { bestFirst, isExact, plain } from './palette-order.ts'
+import {
+  PARTNER_LETTERS,
+  type Result,
+  useFoundCoupons,
+  useFoundOrders,
+  useFoundPartners,
+} from './palette-results.ts'
 
 const [store, spotlight] = createSpotlight()
 const PAUSE_MS = 200
@@ -21,26 +32,19 @@ const SHOWN = 5
 
 type PaletteProps = { opened: boolean; onClose: () => void }
 
-/** Finds a screen, a partner or an order; opened by Ctrl+K or Cmd+K. */
+/** Finds a screen, a partner, an order or a coupon; opened by Ctrl+K or Cmd+K. */
 export function Palette({ opened, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const navigate = useNavigate()
-  const pathTo = useBrandPath()
-  const screens = useScreens()
-  const partners = useFoundPartners(search)
-  const orders = useFoundOrders(search)
+  const { groups, searching } = useGroups(typed.trim())
+  const first = groups[0]?.results[0]?.to
   useEffect(() => {
     if (opened) spotlight.open()
     else spotlight.close()
   }, [opened])
-  const matches = ({ label }: { label: string }) =>
-    plain(label).includes(plain(typed.trim()))
-  const named = screens.filter(matches)
-  const actions = usePaletteActions().filter(matches)
-  const go = (to: string) => void navigate(to)
-  const searching = partners.isFetching || orders.isFetching
-  const found = (partners.data?.data.length ?? 0) + (orders.data?.data.length ?? 0)
+  useEffect(markFirst, [first])
+  const isShort = typed.trim() !== '' && typed.trim().length < PARTNER_LETTERS
+  const mayFindPartners = useMay('partners.read')
   return (
     <Spotlight.Root
       store={store}
@@ -59,89 +63,79 @@ export function Palette({ opened, onClose }: PaletteProps) {
         }}
       />
       <Spotlight.ActionsList>
-        {named.length > 0 && (
-          <Spotlight.ActionsGroup label={text.palette.screens}>
-            {named.map(({ to, label, icon: Glyph }) => (
+        {groups.map(({ label: group, icon: Glyph, results }) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
+            {results.map(({ to, label, description, icon: Own = Glyph }) => (
               <Spotlight.Action
                 key={to}
                 label={label}
-                leftSection={<Glyph aria-hidden size={18} />}
-                onClick={() => go(to)}
+                {...(description !== undefined && { description })}
+                leftSection={<Own aria-hidden size={18} />}
+                onClick={() => void navigate(to)}
               />
             ))}
           </Spotlight.ActionsGroup>
-        )}
-        {actions.length > 0 && (
-          <Spotlight.ActionsGroup label={text.palette.begin}>
-            {actions.map(({ to, label }) => (
-              <Spotlight.Action
-                key={to}
-                label={label}
-                leftSection={<IconBolt aria-hidden size={18} />}
-                onClick={() => go(to)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {partners.data !== undefined && partners.data.data.length > 0 && (
-          <Spotlight.ActionsGroup label={text.palette.partners}>
-            {partners.data.data.map(({ slug, name }) => (
-              <Spotlight.Action
-                key={slug}
-                label={name}
-                description={slug}
-                leftSection={<IconUser aria-hidden size={18} />}
-                onClick={() => go(pathTo(`/parceiros/${encodeURIComponent(slug)}`))}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {orders.data !== undefined && orders.data.data.length > 0 && (
-          <Spotlight.ActionsGroup label={text.palette.orders}>
-            {orders.data.data.map(({ external_id: id }) => (
-              <Spotlight.Action
-                key={id}
-                label={text.palette.order(id)}
-                leftSection={<IconReceipt aria-hidden size={18} />}
-                onClick={() => go(pathTo(`/pedidos/${encodeURIComponent(id)}`))}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {named.length + actions.length + found === 0 && (
+        ))}
+        {groups.length === 0 && (
           <Spotlight.Empty>
             {searching ? text.palette.searching : text.palette.nothing}
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
+      {isShort && mayFindPartners && (
+        <Spotlight.Footer>{text.palette.moreLetters(PARTNER_LETTERS)}</Spotlight.Footer>
+      )}
     </Spotlight.Root>
   )
 }
 
+type Group = { label: string; icon: Icon; results: (Result & { icon?: Icon })[] }
+
+/** What is found, by kind: the kind with the exact match comes first. */
+function useGroups(typed: string): { groups: Group[]; searching: boolean } {
+  const [search] = useDebouncedValue(typed, PAUSE_MS)
+  const partners = useFoundPartners(search)
+  const orders = useFoundOrders(search)
+  const coupons = useFoundCoupons(search)
+  const screens = named(useScreens(), typed)
+  const actions = named(usePaletteActions(), typed)
+  const some = ({ results }: { results: Result[] }) =>
+    bestFirst(results, search).slice(0, SHOWN)
+  const { palette } = text
+  const groups: Group[] = [
+    { label: palette.screens, icon: IconSearch, results: bestFirst(screens, typed) },
+    { label: palette.begin, icon: IconBolt, results: bestFirst(actions, typed) },
+    { label: palette.partners, icon: IconUser, results: some(partners) },
+    { label: palette.orders, icon: IconReceipt, results: some(orders) },
+    { label: palette.coupons, icon: IconTicket, results: some(coupons) },
+  ]
+  const withoutExact = ({ results }: Group) =>
+    results.some((result) => isExact(result, typed)) ? 0 : 1
+  return {
+    groups: groups
+      .filter(({ results }) => results.length > 0)
+      .toSorted((one, other) => withoutExact(one) - withoutExact(other)),
+    searching: partners.isFetching || orders.isFetching || coupons.isFetching,
+  }
+}
+
+function named<T extends { to: string; label: string }>(all: T[], typed: string) {
+  return all
+    .filter(({ label }) => plain(label).includes(plain(typed)))
+    .map((one) => ({ ...one, names: [one.label] }))
+}
+
+const listed = () => document.getElementById(store.getState().listId)
+
+/** An exact match that arrives later takes the selection, unless the person has moved it. */
+function markFirst() {
+  if (store.getState().selected > 0) return
+  listed()?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  listed()?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+}
+
 /** Results that arrive later take the selection away: Enter means the first of them then. */
 function chooseFirst() {
-  const list = document.getElementById(store.getState().listId)
-  if (list?.querySelector('[data-selected]')) return
-  list?.querySelector<HTMLElement>('[data-action]')?.click()
-}
-
-function useFoundPartners(search: string) {
-  const may = useMay('partners.read')
-  return useQuery({
-    ...consoleQuery(listPartners, { query: { limit: SHOWN, search, order: 'newest' } }),
-    enabled: may && search.length >= 3,
-  })
-}
-
-function useFoundOrders(search: string) {
-  const may = useMay('orders.read')
-  return useQuery({
-    ...consoleQuery(listBrandOrders, { query: { limit: SHOWN, search } }),
-    enabled: may && search.length >= 2,
-  })
-}
-
-/** Without accents and capitals: `inicio` finds "Início". */
-function plain(word: string): string {
-  return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  if (listed()?.querySelector('[data-selected]')) return
+  listed()?.querySelector<HTMLElement>('[data-action]')?.click()
 }

@@ -130,7 +130,11 @@ const ReplayView = z
         /** `R$ 1.240,10 a mais, 17 parceiros` */
         sentence: z.string(),
         top_partners: z.array(
-          z.object({ partner_slug: z.string().nullable(), difference: Reais }),
+          z.object({
+            partner_slug: z.string().nullable(),
+            partner_name: z.string().nullable(),
+            difference: Reais,
+          }),
         ),
       })
       .nullable(),

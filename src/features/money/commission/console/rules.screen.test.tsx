@@ -22,7 +22,7 @@ const test = plain.extend<{ brand: TestBrand }>({
 test('a rule is published after its effect on the last 90 days was seen', async ({
   brand,
 }) => {
-  const ana = await world.partner(brand)
+  const ana = await world.partner(brand, { name: 'Ana Reis' })
   await world.order(brand, ana, { reais: 1_000 })
   const person = await world.staff(brand)
   const { user } = await browseConsole(world, person, '/regras')
@@ -31,6 +31,7 @@ test('a rule is published after its effect on the last 90 days was seen', async 
   await user.type(await screen.findByLabelText(/^Percentual/), '12,5')
   await user.click(screen.getByRole('button', { name: 'Ver o efeito' }))
   await screen.findByText(/esta mudança teria pago R\$\s25,00 a mais a 1 parceiro\./)
+  screen.getByText(/^Ana Reis: R\$\s25,00/)
   await user.click(screen.getByRole('button', { name: 'Publicar' }))
   await screen.findByText('Regra publicada.')
   const table = await screen.findByRole('table')

@@ -94,6 +94,40 @@ test('a member selects several items by keyboard, and decides and undoes them to
   )
 })
 
+test('after a decision about several, the next that is undecided is current', async () => {
+  await fill()
+  await world.partner(brand, { approved: null, name: 'Lia Sá' })
+  const page = await browseConsole(world, await world.staff(brand), '/pendencias')
+  await screen.findByRole('button', { name: /Joana Prado/ })
+
+  await page.user.keyboard('jx')
+  await screen.findByText('1 selecionado')
+  await page.user.keyboard('r')
+  await page.user.type(
+    await screen.findByLabelText('Motivo para todos (cada parceiro vai ler)'),
+    'Já foi pago.{Control>}{Enter}{/Control}',
+  )
+  await waitFor(() =>
+    expect(shown()).toEqual(['Selecionar Joana Prado', 'Selecionar Rita Melo']),
+  )
+  expect(screen.getByRole('button', { current: true }).textContent).toContain('Rita Melo')
+})
+
+test('what was decided is counted out at once, and counted again after undoing', async () => {
+  await fill()
+  await world.partner(brand, { approved: null, name: 'Lia Sá' })
+  const page = await browseConsole(world, await world.staff(brand), '/pendencias')
+  await screen.findByRole('button', { name: /Joana Prado/ })
+  await screen.findByRole('radio', { name: 'Cadastros 2' })
+
+  await page.user.keyboard('a')
+  await screen.findByRole('button', { name: 'Desfazer' })
+  screen.getByRole('radio', { name: 'Cadastros 1' })
+  expect(await waiting()).toHaveLength(3)
+  await page.user.keyboard('z')
+  await screen.findByRole('radio', { name: 'Cadastros 2' })
+})
+
 test('a decision is sent when the page goes away, and not done twice after a reload', async () => {
   const joana = await fill()
   const page = await browseConsole(world, await world.staff(brand), '/pendencias')

@@ -41,7 +41,11 @@ export function InboxScreen() {
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
-      <KindChips chosen={kind} onChange={(next) => url.setFilter('tipo', next)} />
+      <KindChips
+        chosen={kind}
+        decided={decided.hidden}
+        onChange={(next) => url.setFilter('tipo', next)}
+      />
       {selection.items.length > 0 && (
         <SelectedBar
           count={selection.items.length}
@@ -61,6 +65,7 @@ export function InboxScreen() {
         />
       ) : (
         <Panes
+          loaded={queue.items}
           items={items}
           selection={selection}
           decide={decided.decide}
@@ -126,6 +131,8 @@ function stepOf(item: PendingItem, choice: DecisionKind, typed: string) {
 }
 
 type PanesProps = {
+  /** With the items that were just decided. */
+  loaded: PendingItem[]
   items: PendingItem[]
   selection: ReturnType<typeof useSelection>
   decide: Decide
@@ -133,12 +140,18 @@ type PanesProps = {
 }
 
 /** The list and, beside it or over it on a phone, the current item. */
-function Panes({ items, selection, decide, more }: PanesProps) {
+function Panes({ loaded, items, selection, decide, more }: PanesProps) {
   const wide = useMediaQuery('(width >= 64em)', true, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<string | null>(null)
   const [form, setForm] = useState<DecisionKind | null>(null)
+  // The next one after a decision.
+  const next = nearestTo(chosen, loaded, items)
+  if (wide && next !== chosen) {
+    setChosen(next)
+    setForm(null)
+  }
   const place = items.findIndex((item) => keyOf(item) === chosen)
-  // On a wide screen there is always a current item: the next one after a decision.
+  // On a wide screen there is always a current item.
   const index = place < 0 && wide ? 0 : place
   const current = items[index] ?? null
 
@@ -209,6 +222,15 @@ function Panes({ items, selection, decide, more }: PanesProps) {
       )}
     </div>
   )
+}
+
+/** The item itself, or the next that is still undecided, or else the last before it. */
+function nearestTo(chosen: string | null, loaded: PendingItem[], items: PendingItem[]) {
+  const place = loaded.findIndex((item) => keyOf(item) === chosen)
+  if (place < 0) return chosen
+  const after = loaded.slice(place).find((item) => items.includes(item))
+  const nearest = after ?? items.at(-1)
+  return nearest === undefined ? null : keyOf(nearest)
 }
 
 type State = 'loading' | { error: Error }

@@ -3,18 +3,27 @@ import { useQuery } from '@tanstack/react-query'
 
 import { type PendingKind, pendingKinds } from '#platform/contract/pending-kinds.ts'
 
+import { isOfKind } from './pending-item.ts'
 import { pendingCountsQuery } from './queries.ts'
 import { text } from './text.ts'
+import type { Decisions } from './use-decisions.ts'
 
 type KindChipsProps = {
   chosen: PendingKind | undefined
+  decided: Decisions
   onChange: (kind: PendingKind | null) => void
 }
 
-/** The kinds that wait, with their number. */
-export function KindChips({ chosen, onChange }: KindChipsProps) {
-  const { data } = useQuery(pendingCountsQuery)
-  const waiting = data?.data.filter(({ count, kind }) => count > 0 || kind === chosen) ?? []
+/** The kinds that wait, with their number; what was decided since it was counted is left out. */
+export function KindChips({ chosen, decided, onChange }: KindChipsProps) {
+  const { data, dataUpdatedAt } = useQuery(pendingCountsQuery)
+  const gone = [...decided].flatMap(([key, at]) => (at > dataUpdatedAt ? [key] : []))
+  const waiting = (data?.data ?? [])
+    .map(({ kind, count }) => ({
+      kind,
+      left: Math.max(0, count - gone.filter((key) => isOfKind(key, kind)).length),
+    }))
+    .filter(({ left, kind }) => left > 0 || kind === chosen)
   if (waiting.length < 2 && chosen === undefined) return null
   return (
     <Chip.Group
@@ -25,9 +34,9 @@ export function KindChips({ chosen, onChange }: KindChipsProps) {
         <Chip value="all" size="sm">
           {text.all}
         </Chip>
-        {waiting.map(({ kind, count }) => (
+        {waiting.map(({ kind, left }) => (
           <Chip key={kind} value={kind} size="sm">
-            {`${text.kinds[kind].many} ${count}`}
+            {`${text.kinds[kind].many} ${left}`}
           </Chip>
         ))}
       </Group>

@@ -9,6 +9,10 @@ export function keyOf({ kind, id }: Pick<PendingItem, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }
 
+export function isOfKind(key: string, kind: PendingItem['kind']): boolean {
+  return key.startsWith(`${kind}:`)
+}
+
 /** Who or what it is about, for messages. */
 export function nameOf({ partner, title }: PendingItem): string {
   return partner?.name ?? title

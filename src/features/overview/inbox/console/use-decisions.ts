@@ -12,6 +12,11 @@ import { text } from './text.ts'
 /** For so long a decision can be undone: it is sent afterwards. */
 const UNDO_MS = 10_000
 
+const UNANSWERED = Number.POSITIVE_INFINITY
+
+/** What was decided, by the key of its item: when the server had answered. */
+export type Decisions = ReadonlyMap<string, number>
+
 type Decided = { sentence: string; steps: Array<Omit<Step, 'key'>> }
 type Waiting = { id: number; sentence: string; until: number; steps: Step[] }
 
@@ -21,21 +26,12 @@ type Waiting = { id: number; sentence: string; until: number; steps: Step[] }
  */
 export function useDecisions() {
   const [waiting, setWaiting] = useState<Waiting[]>([])
-  /** Sent and not yet gone from the list. */
-  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  const { sent, sendSteps } = useSending()
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const latest = useRef<Waiting[]>([])
   useEffect(() => {
     latest.current = waiting
   })
-
-  const sendSteps = useCallback(async (steps: Step[], keepalive = false) => {
-    const keys = steps.map(keyOf)
-    setSent((all) => new Set([...all, ...keys]))
-    await Promise.all(steps.map((step) => sendStep(step, keepalive)))
-    await queryClient.invalidateQueries({ queryKey: ['inbox'] })
-    setSent((all) => new Set([...all].filter((key) => !keys.includes(key))))
-  }, [])
 
   const send = useCallback(
     (decision: Waiting, keepalive = false) => {
@@ -93,8 +89,29 @@ export function useDecisions() {
     announce(text.undone)
   }
 
-  const hidden = new Set([...waiting.flatMap(({ steps }) => steps.map(keyOf)), ...sent])
+  const undoable = waiting.flatMap(({ steps }) => steps.map(keyOf))
+  const hidden: Decisions = new Map([
+    ...undoable.map((key) => [key, UNANSWERED] as const),
+    ...sent,
+  ])
   return { decide, undo, hidden, last: waiting.at(-1) ?? null }
+}
+
+/** Sends what was decided; `sent` is what the list may still show. */
+function useSending() {
+  /** Sent and not yet gone from the list, with the moment of the answer. */
+  const [sent, setSent] = useState<Decisions>(new Map())
+  const sendSteps = useCallback(async (steps: Step[], keepalive = false) => {
+    const keys = steps.map(keyOf)
+    const mark = (at: number) =>
+      setSent((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]))
+    mark(UNANSWERED)
+    await Promise.all(steps.map((step) => sendStep(step, keepalive)))
+    mark(Date.now())
+    await queryClient.invalidateQueries({ queryKey: ['inbox'] })
+    setSent((all) => new Map([...all].filter(([key]) => !keys.includes(key))))
+  }, [])
+  return { sent, sendSteps }
 }
 
 /** Kept until the server has answered, or the person has read why it could not be reached. */

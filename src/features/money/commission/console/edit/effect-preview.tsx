@@ -51,9 +51,9 @@ function Effect({ result }: { result: Result }) {
       <Text fw={600}>{text.preview.would(amount, difference >= 0, partners)}</Text>
       <Text size="sm">{text.preview.top}</Text>
       <List size="sm">
-        {top.map(({ partner_slug: slug, difference: own }, index) => (
+        {top.map(({ partner_name: name, difference: own }, index) => (
           <List.Item key={index} className="tabular">
-            {`${slug ?? ''}: ${formatCents(own)}`}
+            {`${name ?? ''}: ${formatCents(own)}`}
           </List.Item>
         ))}
       </List>

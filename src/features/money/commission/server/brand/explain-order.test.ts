@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { redeemCredits } from '#features/money/redemption/offer-contract.ts'
 import { putOrder, showOrder } from '#features/overview/brand-api/order-contract.ts'
+import { blockPartner } from '#features/people/partners/brand-contract.ts'
 import { attributeOrder, listBrandOrders } from '#features/selling/orders/brand-contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { type TestBrand, type TestPartner, unique } from '#tests/support/world.ts'
@@ -106,6 +107,19 @@ test('tells the brand which data of the buyer are the seller’s', async () => {
   expect(await buy('own', own)).toEqual(['document', 'email'])
   expect(await buy('other', { document_sha256: digest('39053344705') })).toEqual([])
   expect(await buy('unknown', {})).toEqual([])
+})
+
+test('an order of a blocked partner is explained as the list warns of it', async () => {
+  const cai = await world.partner(brand)
+  const body = { reason: 'Cupom publicado em site de cupons.' }
+  await world.call(brand, blockPartner, { params: { slug: cai.slug }, body })
+  world.clock.advanceDays(1)
+  const external_id = await world.order(brand, cai)
+  const { summary, warnings } = await world.call(brand, explainOrder, {
+    params: { external_id },
+  })
+  expect(warnings).toMatchObject([{ code: 'partner_blocked' }])
+  expect(summary).toBe(`A venda é de ${cai.slug}. ${warnings[0]?.message}`)
 })
 
 test('an order given to another partner moves its commission', async () => {

@@ -17,6 +17,8 @@ import { commissionsOfOrders } from '../commissions-of-orders.ts'
 import { commissionsOf } from '../commissions.ts'
 import { eventText, ruleTexts, summaryText } from './text.ts'
 
+const obstacles = new Set<string>(['partner_not_approved', 'partner_blocked'])
+
 /** An order with the reasons for its seller and commission; null if the brand never sent it. */
 export async function explainOrder(
   tx: Tx,
@@ -39,6 +41,8 @@ export async function explainOrder(
   const people = await sellersById(tx, brandId, [...new Set(named)])
   const slugOf = (partnerId: number | null) => people.get(partnerId ?? 0)?.slug ?? null
   const partner_slug = slugOf(order.partnerId)
+  const warned = warnings.get(externalId) ?? []
+  const obstacle = warned.find(({ code }) => obstacles.has(code))
   return {
     external_id: externalId,
     status: order.status,
@@ -52,12 +56,13 @@ export async function explainOrder(
     summary: summaryText({
       seller: partner_slug,
       earned: commissions.find(({ role }) => role === 'PRI') ?? null,
+      obstacle: obstacle?.message ?? null,
     }),
     steps: steps.map(({ partnerSlug, ...step }) => ({
       ...step,
       partner_slug: partnerSlug,
     })),
-    warnings: warnings.get(externalId) ?? [],
+    warnings: warned,
     items: items.map(viewItem),
     commissions: commissions.map(({ role, ...commission }) => ({
       role,

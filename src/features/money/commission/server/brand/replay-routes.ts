@@ -1,4 +1,4 @@
-import { slugsById } from '#features/people/partners/server/public.ts'
+import { partnerNames } from '#features/people/partners/server/public.ts'
 import { previewOrder, storedOrder } from '#features/selling/orders/server/public.ts'
 import type { BrandId } from '#platform/contract/ids.ts'
 import { cents, formatCents } from '#platform/contract/money.ts'
@@ -61,7 +61,7 @@ async function viewReplay(
   { id, state, progress, createdAt, result }: Replay,
 ) {
   const partnerIds = result?.top.map(({ partnerId }) => partnerId) ?? []
-  const slugs = await slugsById(tx, brandId, partnerIds)
+  const names = await partnerNames.byId(tx, brandId, partnerIds)
   return {
     id,
     state,
@@ -74,7 +74,8 @@ async function viewReplay(
       partners: result.partners,
       sentence: sentenceOf(result),
       top_partners: result.top.map(({ partnerId, difference }) => ({
-        partner_slug: slugs.get(partnerId) ?? null,
+        partner_slug: names.get(partnerId)?.slug ?? null,
+        partner_name: names.get(partnerId)?.name ?? null,
         difference,
       })),
     },

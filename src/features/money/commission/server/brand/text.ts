@@ -17,13 +17,18 @@ type Result = {
     amountCents: Cents
     state: 'under_analysis' | 'released' | 'reversed'
   } | null
+  /** Why the order earns nothing, as the list of orders warns of it. */
+  obstacle: string | null
 }
 
 /** The result of an order in one sentence. */
-export function summaryText({ seller, earned }: Result): string {
+export function summaryText({ seller, earned, obstacle }: Result): string {
   if (seller === null)
     return 'O pedido não é de nenhum parceiro: nenhuma pista levou a alguém.'
-  if (earned === null) return `A venda é de ${seller} e ainda não gerou comissão.`
+  if (earned === null)
+    return obstacle === null
+      ? `A venda é de ${seller} e ainda não gerou comissão.`
+      : `A venda é de ${seller}. ${obstacle}`
   const amount = formatCents(earned.amountCents)
   if (earned.state === 'reversed')
     return `A venda é de ${seller}; a comissão de ${amount} foi estornada.`

@@ -182,13 +182,13 @@ describe('a replay', () => {
   })
 
   test('counts the inviter, and says when nothing changes', async ({ brand }) => {
-    const bia = await world.partner(brand)
+    const bia = await world.partner(brand, { name: 'Bia Reis' })
     const ana = await world.partner(brand, { invited_by: bia.slug })
     await send(brand, orderOf(ana.slug, [line('A', 100)]))
     const result = await replay(brand, { scope: 'secondary', percent: 3 })
     expect(result).toMatchObject({
       difference: 3,
-      top_partners: [{ partner_slug: bia.slug, difference: 3 }],
+      top_partners: [{ partner_slug: bia.slug, partner_name: 'Bia Reis', difference: 3 }],
       sentence: 'R$\u00a03,00 a mais, 1 parceiro',
     })
     const none = await replay(brand, { scope: 'default', percent: 10 })

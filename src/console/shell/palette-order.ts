@@ -1,0 +1,25 @@
+import type { Result } from './palette-results.ts'
+
+type Named = Pick<Result, 'names'>
+
+/** The exact match first, then what begins so; otherwise the order stays. */
+export function bestFirst<R extends Named>(results: R[], typed: string): R[] {
+  return results.toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed))
+}
+
+export function isExact(result: Named, typed: string): boolean {
+  return rankOf(result, typed) === 0
+}
+
+function rankOf({ names }: Named, typed: string): number {
+  const searched = plain(typed)
+  if (searched === '') return 2
+  const plainNames = names.map(plain)
+  if (plainNames.includes(searched)) return 0
+  return plainNames.some((name) => name.startsWith(searched)) ? 1 : 2
+}
+
+/** Without accents and capitals: `inicio` finds "Início". */
+export function plain(word: string): string {
+  return word.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

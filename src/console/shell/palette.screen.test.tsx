@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import { worldForFile } from '#tests/support/fixtures.ts'
+import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
+
+import { text } from '../text.ts'
+
+const world = await worldForFile()
+const brand = await world.brand()
+const owner = await world.staff(brand)
+
+async function search(typed: string) {
+  const page = await browseConsole(world, owner, '')
+  await screen.findByRole('heading', { level: 1, name: text.screens.home })
+  await page.user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByLabelText(text.palette.placeholder)
+  await page.user.type(field, typed)
+  return page
+}
+
+const results = () =>
+  [...document.querySelectorAll('[data-action]')].map(({ textContent }) => textContent)
+
+test('what is named exactly so comes first, and Enter opens it', async () => {
+  const clara = await world.partner(brand, { name: 'Clara' })
+  await world.partner(brand, { name: 'Clara Nunes' })
+  await world.coupon(brand, clara, 'VALE')
+  for (const id of ['VALE', 'VALE-1', 'VALE-2', 'VALE-3', 'VALE-4', 'VALE-5'])
+    await world.order(brand, clara, { id })
+
+  await search('clara')
+  await waitFor(() => expect(results()[0]).toBe(`Clara${clara.slug}`))
+  expect(results()).toHaveLength(2)
+
+  const page = await search('vale')
+  await waitFor(() => expect(results()).toContain('Pedido VALE'))
+  await waitFor(() => expect(results()).toContain(`Cupom VALE${clara.slug}`))
+  expect(results()[0]).toBe('Pedido VALE')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(page.address()).toContain('/pedidos/VALE'))
+})
+
+test('an exact number is found among more than a page of later ones', async () => {
+  const seller = await world.partner(brand)
+  for (const nth of ['', ...Array(50).keys()])
+    await world.order(brand, seller, { id: `LOTE${nth}` })
+  await search('LOTE')
+  await waitFor(() => expect(results()[0]).toBe('Pedido LOTE'))
+})
+
+test('two letters find screens, and the person reads how partners are found', async () => {
+  await search('eq')
+  await waitFor(() => expect(results()[0]).toBe(text.screens.team))
+  screen.getByText('Para encontrar parceiros, escreva pelo menos 3 letras.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
