@@ -42,6 +42,7 @@ export type ConnectParts = {
   allowHttp: boolean
   allowPrivateNetwork: AllowPrivateNetwork
   shopAddresses: ShopAddresses
+  publicUrl: string
 }
 
 /** Connecting a shop and changing its keys: both are tried at the shop before anything is stored. */
@@ -154,12 +155,15 @@ function sentKeys(sent: Sent): Record<string, string> {
 
 /** The shop's name, once its keys and its orders could be read; else why not. */
 async function tryShop(
-  { allowPrivateNetwork, shopAddresses: addresses }: ConnectParts,
+  { allowPrivateNetwork, shopAddresses: addresses, publicUrl: contact }: ConnectParts,
   shop: Pick<Shop, 'kind' | 'address' | 'secrets'>,
 ) {
   const callOutside = guardedCalls(allowPrivateNetwork)
   try {
-    const open = await openShop({ adapters: shopAdapters, callOutside, addresses }, shop)
+    const open = await openShop(
+      { adapters: shopAdapters, callOutside, addresses, contact },
+      shop,
+    )
     await open.changedOrders({ since: new Date(), cursor: null })
     return (await open.name()).slice(0, 120)
   } catch (error) {
