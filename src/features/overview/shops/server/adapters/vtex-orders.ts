@@ -60,6 +60,8 @@ export const VtexOrder = z.object({
 })
 type VtexOrder = z.output<typeof VtexOrder>
 
+const CLICK = 'click_id='
+
 const states: Readonly<Record<string, 'apv' | 'fat' | 'can'>> = {
   'payment-approved': 'apv',
   'window-to-cancel': 'apv',
@@ -108,16 +110,16 @@ function statusOf({ status }: VtexOrder, items: ShopItem[]) {
 
 function cluesOf({ marketingData: data, customData }: VtexOrder) {
   const fields = (customData?.customApps ?? []).map((app) => app.fields['click_id'])
-  const custom = fields.find((value) => typeof value === 'string' && value !== '')
-  const tagged = data?.marketingTags?.find((tag) => tag.startsWith('click_id='))
   return {
     coupons: data?.coupon ? [data.coupon] : [],
-    clickId:
-      tagged?.slice('click_id='.length) ??
-      data?.utmiCampaign ??
-      (typeof custom === 'string' ? custom : null),
+    clickId: clickOf(data) ?? fields.find((value) => typeof value === 'string') ?? null,
     partnerSlug: data?.utmSource === 'aliado' ? (data.utmCampaign ?? null) : null,
   }
+}
+
+function clickOf(data: VtexOrder['marketingData']): string | null {
+  const tagged = data?.marketingTags?.find((tag) => tag.startsWith(CLICK))
+  return tagged?.slice(CLICK.length) ?? (data?.utmiCampaign || null)
 }
 
 function itemsOf({ items, packageAttachment }: VtexOrder): ShopItem[] {

@@ -27,21 +27,26 @@ export const VtexProduct = z.object({
   ),
 })
 
-export function productsOf(product: z.output<typeof VtexProduct>): ShopProduct[] {
-  return product.items.map((item) => {
-    const offer = item.sellers[0]?.commertialOffer
-    const price = reais(offer?.Price)
-    const listed = reais(offer?.ListPrice)
-    const isCheaper = price > 0 && price < listed
-    return {
-      sku: item.referenceId?.[0]?.Value || item.itemId,
-      name: item.nameComplete || product.productName,
-      category: product.categories[0]?.split('/').find(Boolean) ?? text.noCategory,
-      price: price > 0 ? (isCheaper ? listed : price) : null,
-      promotion_price: isCheaper ? price : null,
-      url: product.link,
-      image: item.images[0]?.imageUrl ?? null,
-      active: true,
-    }
-  })
+type Product = z.output<typeof VtexProduct>
+type Item = Product['items'][number]
+
+export function productsOf(product: Product): ShopProduct[] {
+  return product.items.map((item) => ({
+    sku: item.referenceId?.[0]?.Value || item.itemId,
+    name: item.nameComplete || product.productName,
+    category: product.categories[0]?.split('/').find(Boolean) ?? text.noCategory,
+    ...pricesOf(item),
+    url: product.link,
+    image: item.images[0]?.imageUrl ?? null,
+    active: true,
+  }))
+}
+
+function pricesOf({ sellers: [seller] }: Item) {
+  const price = reais(seller?.commertialOffer.Price)
+  const listed = reais(seller?.commertialOffer.ListPrice)
+  if (price === 0) return { price: null, promotion_price: null }
+  return price < listed
+    ? { price: listed, promotion_price: price }
+    : { price, promotion_price: null }
 }

@@ -96,26 +96,7 @@ function openShop(
     /** Its name is only in the address. */
     name: () => Promise.resolve(address),
 
-    async subscribe(url) {
-      const found = await get(CONFIGURATION).catch(noneFound)
-      const { hook } = Configuration.parse(found ?? {})
-      if (hook && hook.url !== url && !/\/api\/v1\/shop-notices\//.test(hook.url))
-        // A key has one hook: another system would lose its notices.
-        throw new ShopProblem(text.problems.otherHook, 409)
-      const filter = { type: 'FromWorkflow', status: STATES }
-      if (hook?.url !== url) {
-        const headers = { [SECRET_HEADER]: secret }
-        await call(CONFIGURATION, {
-          method: 'POST',
-          body: { filter, hook: { url, headers } },
-        })
-      }
-      const queue = {
-        visibilityTimeoutInSeconds: 240,
-        MessageRetentionPeriodInSeconds: KEPT_SECONDS,
-      }
-      await call(`${FEED}/config`, { method: 'POST', body: { filter, queue } })
-    },
+    subscribe: (url) => subscribe({ call, get }, { url, secret }),
 
     order: orderAt,
 
@@ -158,6 +139,32 @@ function openShop(
       return { items: found.flatMap(productsOf), next: isLast ? null : String(end + 1) }
     },
   }
+}
+
+type Calls = { call: CallShop; get: (path: string) => Promise<unknown> }
+
+async function subscribe(
+  { call, get }: Calls,
+  { url, secret }: { url: string; secret: string },
+): Promise<void> {
+  const found = await get(CONFIGURATION).catch(noneFound)
+  const { hook } = Configuration.parse(found ?? {})
+  if (hook && hook.url !== url && !/\/api\/v1\/shop-notices\//.test(hook.url))
+    // A key has one hook: another system would lose its notices.
+    throw new ShopProblem(text.problems.otherHook, 409)
+  const filter = { type: 'FromWorkflow', status: STATES }
+  if (hook?.url !== url) {
+    const headers = { [SECRET_HEADER]: secret }
+    await call(CONFIGURATION, {
+      method: 'POST',
+      body: { filter, hook: { url, headers } },
+    })
+  }
+  const queue = {
+    visibilityTimeoutInSeconds: 240,
+    MessageRetentionPeriodInSeconds: KEPT_SECONDS,
+  }
+  await call(`${FEED}/config`, { method: 'POST', body: { filter, queue } })
 }
 
 /** A period has two ends. */
