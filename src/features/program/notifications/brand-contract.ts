@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedPart } from '#platform/contract/endpoint/search.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
 const endpoint = endpointsOf('notifications')
@@ -22,7 +23,11 @@ export const listBrandMessages = endpoint({
   path: '/api/brand/v1/messages',
   summary: 'Lista as mensagens enviadas',
   access: { brand: 'messages.read' },
-  query: KeysetQuery.extend({ status: z.enum(messageStates).optional() }),
+  query: KeysetQuery.extend({
+    status: z.enum(messageStates).optional(),
+    /** Part of the subject, ignoring accents; finds the newest thousand. */
+    search: SearchedPart(120).optional(),
+  }),
   response: keysetPageOf(
     z
       .object({

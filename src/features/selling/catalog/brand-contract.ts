@@ -6,9 +6,10 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedPart } from '#platform/contract/endpoint/search.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { productNotFound, searchTooShort } from '#platform/contract/sentences.ts'
+import { productNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -38,7 +39,7 @@ export const listBrandProducts = endpoint({
   access: { brand: 'content.read' },
   query: KeysetQuery.extend({
     /** Words of the name, category or SKU, ignoring accents; finds the newest thousand. */
-    search: Text(120).trim().min(3, searchTooShort).optional(),
+    search: SearchedPart(120).optional(),
     category: Text(120).optional(),
     active: z.stringbool().optional(),
   }),

@@ -6,6 +6,7 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedPart } from '#platform/contract/endpoint/search.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -21,7 +22,10 @@ export const listBrandLinks = endpoint({
   path: '/api/brand/v1/links',
   summary: 'Lista os links de divulgação',
   access: { brand: 'partners.read' },
-  query,
+  query: query.extend({
+    /** The whole code, or a part of the address or of a partner's name; finds the newest thousand. */
+    search: SearchedPart(120).optional(),
+  }),
   response: keysetPageOf(
     z
       .object({

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+
 import type { BrandId } from '../../contract/ids.ts'
 import { owning, type RowOf, type Tx } from '../database/db.ts'
+import { anywhere } from '../database/part-of-text.ts'
 import type { After } from '../lists/keyset.ts'
 
 export type SentMessage = Pick<
@@ -8,12 +11,16 @@ export type SentMessage = Pick<
 >
 export type MessageState = 'waiting' | 'sent' | 'failed'
 
-type Listing = After<number> & { brandId: BrandId; state: MessageState | undefined }
+type Listing = After<number> & {
+  brandId: BrandId
+  state: MessageState | undefined
+  search: string | undefined
+}
 
 /** What was posted in a brand's name, newest first, at most `limit`; never with recipient or text. */
 export async function messagesOfBrand(
   tx: Tx,
-  { brandId, state, after, limit }: Listing,
+  { brandId, state, search, after, limit }: Listing,
 ): Promise<SentMessage[]> {
   let query = owning<'message'>(tx)
     .selectFrom('message')
@@ -24,6 +31,10 @@ export async function messagesOfBrand(
     query = query.where('sentAt', 'is not', null).where('failure', 'is', null)
   if (state === 'waiting')
     query = query.where('sentAt', 'is', null).where('failure', 'is', null)
+  if (search !== undefined)
+    query = query.where(
+      sql<boolean>`id in (select search_messages(${brandId}, ${anywhere(search)}))`,
+    )
   if (after !== null) query = query.where('id', '<', after)
   return query.orderBy('id', 'desc').limit(limit).execute()
 }

@@ -11,7 +11,7 @@ export function brandMessageRoutes(server: Server): void {
   serve(server, listBrandMessages, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
     const page = await readPageById(messagePages, query, (range) =>
-      messagesOfBrand(tx, { brandId, state: query.status, ...range }),
+      messagesOfBrand(tx, { brandId, state: query.status, search: query.search, ...range }),
     )
     if (page instanceof Refusal) return page
     const data = page.rows.map((message) => ({

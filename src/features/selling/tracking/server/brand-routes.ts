@@ -1,4 +1,8 @@
-import { filteredPartner, slugsById } from '#features/people/partners/server/public.ts'
+import {
+  filteredPartner,
+  partnersNamed,
+  slugsById,
+} from '#features/people/partners/server/public.ts'
 import type { BrandId, PartnerId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
@@ -11,8 +15,9 @@ import { clickPages, clicksOfBrand, linkPages, linksOfBrand } from './brand-list
 export function brandTrackingRoutes(server: Server): void {
   serve(server, contract.listBrandLinks, async ({ query, viewer, tx }) => {
     const owners = await ownersOf(tx, viewer.brandId, query.partner)
+    const search = await searchOf(tx, viewer.brandId, query.search)
     const page = await readPage(linkPages, query, {
-      read: (range) => linksOfBrand(tx, { ...owners, ...range }),
+      read: (range) => linksOfBrand(tx, { ...owners, search, ...range }),
       placeOf: ({ createdAt, code }) => ({ createdAt, code }),
     })
     if (page instanceof Refusal) return page
@@ -47,6 +52,11 @@ export function brandTrackingRoutes(server: Server): void {
 
 async function ownersOf(tx: Tx, brandId: BrandId, slug: string | undefined) {
   return { brandId, partnerId: (await filteredPartner(tx, brandId, slug)) ?? null }
+}
+
+async function searchOf(tx: Tx, brandId: BrandId, text: string | undefined) {
+  if (text === undefined) return undefined
+  return { text, partnerIds: await partnersNamed(tx, brandId, text) }
 }
 
 function slugsOf(tx: Tx, brandId: BrandId, rows: { partnerId: PartnerId }[]) {
