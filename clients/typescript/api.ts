@@ -273,6 +273,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/clicks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um clique em um link de divulgação
+         * @description Mostra um clique em um link de divulgação.
+         *
+         *     Exige a permissão `orders.read`.
+         */
+        get: operations["showBrandClick"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/closings": {
         parameters: {
             query?: never;
@@ -1845,6 +1867,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/ledger-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um lançamento de créditos
+         * @description Mostra um lançamento de créditos.
+         *
+         *     Exige a permissão `redemptions.read`.
+         */
+        get: operations["showLedgerEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/levels": {
         parameters: {
             query?: never;
@@ -1975,6 +2019,28 @@ export interface paths {
          *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listBrandLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/links/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra um link de divulgação
+         * @description Mostra um link de divulgação.
+         *
+         *     Exige a permissão `partners.read`.
+         */
+        get: operations["showBrandLink"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2153,6 +2219,28 @@ export interface paths {
          *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listBrandMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma mensagem enviada
+         * @description Mostra uma mensagem enviada.
+         *
+         *     Exige a permissão `messages.read`.
+         */
+        get: operations["showBrandMessage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3977,6 +4065,28 @@ export interface paths {
          *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
          */
         get: operations["listProductCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/product-categories/{category}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma categoria de produtos
+         * @description Mostra uma categoria de produtos.
+         *
+         *     Exige a permissão `content.read`.
+         */
+        get: operations["showProductCategory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7937,6 +8047,8 @@ export interface components {
             category: string;
             /** @description A chave do lançamento no sistema de quem o fez. */
             external_key: string | null;
+            /** @description O identificador do objeto. */
+            id: string;
             /**
              * @description O que aconteceu na conta: liberação, resgate, estorno e outros.
              * @enum {string}
@@ -14470,6 +14582,12 @@ export interface components {
             /** @description As etiquetas que a equipe deu ao parceiro. */
             tags: string[];
         };
+        ShowProductCategoryAnswer: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /** @description Quantos produtos da categoria os parceiros veem. */
+            listed: number;
+        };
         ShowProductImportAnswer: {
             /**
              * Format: date-time
@@ -16684,6 +16802,7 @@ export type ShowPartnerImportAnswer = components['schemas']['ShowPartnerImportAn
 export type ShowPartnerTagsAnswer = components['schemas']['ShowPartnerTagsAnswer'];
 export type ShowPartnerTimelineAnswer = components['schemas']['ShowPartnerTimelineAnswer'];
 export type ShowPortfolioAnswer = components['schemas']['ShowPortfolioAnswer'];
+export type ShowProductCategoryAnswer = components['schemas']['ShowProductCategoryAnswer'];
 export type ShowProductImportAnswer = components['schemas']['ShowProductImportAnswer'];
 export type ShowProofAnswer = components['schemas']['ShowProofAnswer'];
 export type ShowProviderAnswer = components['schemas']['ShowProviderAnswer'];
@@ -17708,6 +17827,69 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showBrandClick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Click"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_click`: Clique não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23711,6 +23893,69 @@ export interface operations {
             };
         };
     };
+    showLedgerEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerEntry"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `redemptions.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_entry`: Lançamento não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listLevels: {
         parameters: {
             query?: {
@@ -24388,6 +24633,69 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showBrandLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O código, para programas; a frase está ao lado. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `partners.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_link`: Link não encontrado. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25136,6 +25444,69 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showBrandMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `messages.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_message`: Mensagem não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31494,6 +31865,69 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `invalid_cursor`: Cursor inválido.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showProductCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowProductCategoryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_category`: Categoria não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
             422: {
                 headers: {
                     [name: string]: unknown;

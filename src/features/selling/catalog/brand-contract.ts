@@ -81,6 +81,12 @@ export const deleteProduct = endpoint({
   },
 })
 
+const ProductCategory = z.object({
+  category: z.string(),
+  /** How many of its products partners see. */
+  listed: z.int(),
+})
+
 /** The categories of the brand's products, by name. */
 export const listProductCategories = endpoint({
   method: 'GET',
@@ -88,12 +94,16 @@ export const listProductCategories = endpoint({
   summary: 'Lista as categorias de produtos',
   access: { brand: 'content.read' },
   query: KeysetQuery,
-  response: keysetPageOf(
-    z.object({
-      category: z.string(),
-      /** How many of its products partners see. */
-      listed: z.int(),
-    }),
-  ),
+  response: keysetPageOf(ProductCategory),
   refusals: cursorRefusals,
+})
+
+export const showProductCategory = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/product-categories/:category',
+  summary: 'Mostra uma categoria de produtos',
+  access: { brand: 'content.read' },
+  params: z.object({ category: Text(120).min(1) }),
+  response: ProductCategory,
+  refusals: { unknown_category: { status: 404, message: 'Categoria não encontrada.' } },
 })

@@ -22,10 +22,7 @@ export async function messagesOfBrand(
   tx: Tx,
   { brandId, state, search, after, limit }: Listing,
 ): Promise<SentMessage[]> {
-  let query = owning<'message'>(tx)
-    .selectFrom('message')
-    .select(['id', 'channel', 'subject', 'createdAt', 'sentAt', 'failure'])
-    .where('brandId', '=', brandId)
+  let query = sentMessages(tx, brandId)
   if (state === 'failed') query = query.where('failure', 'is not', null)
   if (state === 'sent')
     query = query.where('sentAt', 'is not', null).where('failure', 'is', null)
@@ -37,6 +34,22 @@ export async function messagesOfBrand(
     )
   if (after !== null) query = query.where('id', '<', after)
   return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** One of a brand's messages; null if it has none with this number. */
+export async function messageOfBrand(
+  tx: Tx,
+  brandId: BrandId,
+  id: number,
+): Promise<SentMessage | null> {
+  return (await sentMessages(tx, brandId).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+function sentMessages(tx: Tx, brandId: BrandId) {
+  return owning<'message'>(tx)
+    .selectFrom('message')
+    .select(['id', 'channel', 'subject', 'createdAt', 'sentAt', 'failure'])
+    .where('brandId', '=', brandId)
 }
 
 export function messageState({ sentAt, failure }: SentMessage): MessageState {
