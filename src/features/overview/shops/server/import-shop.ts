@@ -72,7 +72,8 @@ async function importOrders(
 ): Promise<void> {
   const { brandId, id: shopId, importCursor: cursor, connectedAt } = shop
   const since = new Date(connectedAt.getTime() - IMPORTED_DAYS * DAY_MS)
-  const { items, next } = await open.changedOrders({ since, cursor })
+  const range = { since, cursor }
+  const { items, next } = await (open.placedOrders?.(range) ?? open.changedOrders(range))
   await inScope(db, brandId, async (tx) => {
     const now = clock.now()
     let orders = 0
