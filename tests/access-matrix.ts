@@ -45,9 +45,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showBrandFaq: may('content.read'),
   listBrandMaterials: may('content.read'),
   listBrandLinks: may('partners.read'),
+  showBrandLink: may('partners.read'),
   listBrandClicks: may('orders.read'),
+  showBrandClick: may('orders.read'),
   listBrandMessages: may('messages.read'),
+  showBrandMessage: may('messages.read'),
   listLedgerEntries: may('redemptions.read'),
+  showLedgerEntry: may('redemptions.read'),
   showFinance: may('payouts.read'),
   listUpcomingCredits: may('redemptions.read', { query: { event: 'release' } }),
   showTrail: may('redemptions.read', (x) => ({
@@ -285,6 +289,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
 
   listBrandProducts: may('content.read', (x) => ({ query: { search: x.sku } })),
   listProductCategories: may('content.read'),
+  showProductCategory: may('content.read'),
   showBrandProduct: may('content.read', (x) => ({ path: { sku: x.sku } })),
 
   // challenges

@@ -6,9 +6,10 @@ import {
   keysetPageOf,
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
+import { SearchedPart } from '#platform/contract/endpoint/search.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
 import { Reais } from '#platform/contract/money.ts'
-import { productNotFound, searchTooShort } from '#platform/contract/sentences.ts'
+import { productNotFound } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -38,7 +39,7 @@ export const listBrandProducts = endpoint({
   access: { brand: 'content.read' },
   query: KeysetQuery.extend({
     /** Words of the name, category or SKU, ignoring accents; finds the newest thousand. */
-    search: Text(120).trim().min(3, searchTooShort).optional(),
+    search: SearchedPart(120).optional(),
     category: Text(120).optional(),
     active: z.stringbool().optional(),
   }),
@@ -80,6 +81,12 @@ export const deleteProduct = endpoint({
   },
 })
 
+const ProductCategory = z.object({
+  category: z.string(),
+  /** How many of its products partners see. */
+  listed: z.int(),
+})
+
 /** The categories of the brand's products, by name. */
 export const listProductCategories = endpoint({
   method: 'GET',
@@ -87,12 +94,16 @@ export const listProductCategories = endpoint({
   summary: 'Lista as categorias de produtos',
   access: { brand: 'content.read' },
   query: KeysetQuery,
-  response: keysetPageOf(
-    z.object({
-      category: z.string(),
-      /** How many of its products partners see. */
-      listed: z.int(),
-    }),
-  ),
+  response: keysetPageOf(ProductCategory),
   refusals: cursorRefusals,
+})
+
+export const showProductCategory = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/product-categories/:category',
+  summary: 'Mostra uma categoria de produtos',
+  access: { brand: 'content.read' },
+  params: z.object({ category: Text(120).min(1) }),
+  response: ProductCategory,
+  refusals: { unknown_category: { status: 404, message: 'Categoria não encontrada.' } },
 })

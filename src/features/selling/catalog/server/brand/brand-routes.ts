@@ -6,6 +6,7 @@ import { Refusal, refuse } from '#platform/server/refusal.ts'
 import * as contract from '../../brand-contract.ts'
 import {
   categoriesOfBrand,
+  categoryOfBrand,
   categoryPages,
   hideProduct,
   lockProduct,
@@ -61,6 +62,11 @@ export function brandCatalogRoutes(server: Server): void {
       placeOf: ({ category }) => ({ category }),
     })
     return page instanceof Refusal ? page : { data: page.rows, next: page.next }
+  })
+
+  serve(server, contract.showProductCategory, async ({ params, viewer, tx }) => {
+    const category = await categoryOfBrand(tx, viewer.brandId, params.category)
+    return category ?? refuse('unknown_category')
   })
 }
 
