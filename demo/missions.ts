@@ -21,6 +21,7 @@ import { Refusal } from '#platform/server/refusal.ts'
 import { brandKey } from './activity/brand-key.ts'
 import type { Schedule } from './activity/schedule.ts'
 import type { Seller } from './activity/sellers.ts'
+import { viewerOf } from './activity/viewer-of.ts'
 
 const requestId = 'demo'
 
@@ -146,13 +147,7 @@ function enroll({ db, brandId }: Place, { slug, seller, at }: Enrollment): Promi
       accepted_terms: true,
       answers: choices.map(({ id }) => ({ question_id: id, option_ids: [1] })),
     }
-    const viewer = {
-      ...seller,
-      kind: 'partner',
-      approved: true,
-      sessionHash: Buffer.alloc(0),
-      viewedBy: null,
-    } as const
+    const viewer = viewerOf(seller)
     const origin = { requestId, address: '127.0.0.1', device: 'demo' }
     const done = await subscribe(tx, { slug, body }, { viewer, origin, now: at })
     if (done instanceof Refusal) throw new Error(`${slug}: ${done.code}`)
