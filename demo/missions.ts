@@ -51,6 +51,7 @@ export function planMissions(cast: Cast): void {
     })
   enrollAll('desafio-de-primavera', SPRING_BEGAN, (people) => people.slice(0, 6))
   enrollAll('semana-dos-kits', KITS_BEGAN, (people) => people.slice(0, 5))
+  enrollAll('provadoras-aurora', 2, (people) => people.slice(4, 7))
   enrollAll('rotina-da-manha', 4, (people) => people.slice(3, 9))
   for (const nth of [1, 2]) planReviewedEnrollment(cast, nth)
   // Like the scheduled job: pays each period when its sales are final.
