@@ -1,5 +1,6 @@
 import {
   IconFileSpreadsheet,
+  IconChartBar,
   IconHistory,
   IconHome,
   IconInbox,
@@ -170,6 +171,13 @@ export const routes: ConsoleRoute[] = [
     permission: 'data.export',
     screen: async () =>
       (await import('#features/overview/exports/console/exports-screen.tsx')).ExportsScreen,
+  },
+  {
+    path: '/relatorios',
+    permission: 'reports.read',
+    menu: { label: text.screens.reports, icon: IconChartBar, group: 'work' },
+    screen: async () =>
+      (await import('#features/overview/reports/console/report-screen.tsx')).ReportScreen,
   },
   ...financeRoutes,
   ...payoutScreens,

@@ -28,6 +28,7 @@ export const text = {
     partners: 'Parceiros',
     orders: 'Pedidos',
     finance: 'Visão geral',
+    reports: 'Relatórios',
     entries: 'Lançamentos',
     closings: 'Fechamentos',
     adjustments: 'Ajustes e perdões',

@@ -105,7 +105,7 @@ export type Config = {
   /** Where brands' own accounts are called. */
   banks: BankAddresses
   /** Where the shops of a platform are called, with `{shop}` for the shop, if not at their own address. */
-  shopAddresses: { shopify?: string }
+  shopAddresses: { shopify?: string; nuvemshop?: string; vtex?: string }
   starkBank: { url: string; projectId: string; privateKey: string } | null
   /** Delivers gift cards, vouchers and pre-paid cards. */
   rewardSupplier: { url: string; token: string } | null

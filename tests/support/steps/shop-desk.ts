@@ -1,9 +1,10 @@
 import { connectShop, showShop } from '#features/overview/shops/contract.ts'
 import { listShopEvents } from '#features/overview/shops/event-contract.ts'
 import { shopAdapters } from '#features/overview/shops/server/adapters/adapters.ts'
-import { checkShop } from '#features/overview/shops/server/check-shop.ts'
-import { importShop } from '#features/overview/shops/server/import-shop.ts'
-import { lookAgain } from '#features/overview/shops/server/look-again.ts'
+import { checkShop } from '#features/overview/shops/server/reading/check-shop.ts'
+import { importShop } from '#features/overview/shops/server/reading/import-shop.ts'
+import { lookAgain } from '#features/overview/shops/server/reading/look-again.ts'
+import type { Config } from '#platform/server/config.ts'
 import { guardedCalls } from '#platform/server/outside/ask-outside.ts'
 import { ordersChanged } from '#server/reactions.ts'
 
@@ -14,7 +15,7 @@ import type { TestBrand, World } from '../world.ts'
 type Delivery = { address: string; headers: Record<string, string>; body: string }
 
 /** What a brand, its shop and the queue do with a connected shop. */
-export function shopDesk(world: World, addresses: { shopify?: string } = {}) {
+export function shopDesk(world: World, addresses: Config['shopAddresses'] = {}) {
   const parts = {
     db: world.db,
     clock: world.clock,

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 import { endpointsOf } from '#platform/contract/endpoint/endpoint.ts'
+import {
+  cursorRefusals,
+  keysetPageOf,
+  KeysetQuery,
+} from '#platform/contract/endpoint/keyset.ts'
 import { Reais } from '#platform/contract/money.ts'
 import { Day } from '#platform/contract/time/dates.ts'
 import { withDaysInOrder } from '#platform/contract/time/day-range.ts'
@@ -9,6 +14,21 @@ import { DAY_MS } from '#platform/contract/time/durations.ts'
 const endpoint = endpointsOf('reports')
 
 const LONGEST_DAYS = 366
+
+/** The figures of a period are sums of its days. */
+function ofPeriod<Fields extends { begin: typeof Day; end: typeof Day }>(
+  fields: z.ZodObject<Fields>,
+): z.ZodObject<Fields> {
+  return withDaysInOrder(fields).refine(isShortEnough, {
+    path: ['end'],
+    error: `Peça no máximo ${LONGEST_DAYS} dias.`,
+  })
+}
+
+function isShortEnough(query: object): boolean {
+  const { begin, end } = query as { begin: Day; end: Day }
+  return Date.parse(end) - Date.parse(begin) < LONGEST_DAYS * DAY_MS
+}
 
 /**
  * One line per São Paulo day, also for days without anything: visits, orders of partners by their day,
@@ -19,10 +39,7 @@ export const showDailyReport = endpoint({
   path: '/api/brand/v1/reports/days',
   summary: 'Mostra visitas, vendas e comissões por dia',
   access: { brand: 'reports.read' },
-  query: withDaysInOrder(z.object({ begin: Day, end: Day })).refine(
-    ({ begin, end }) => Date.parse(end) - Date.parse(begin) < LONGEST_DAYS * DAY_MS,
-    { path: ['end'], error: `Peça no máximo ${LONGEST_DAYS} dias.` },
-  ),
+  query: ofPeriod(z.object({ begin: Day, end: Day })),
   response: z.object({
     data: z.array(
       z
@@ -44,4 +61,33 @@ export const showDailyReport = endpoint({
         .meta({ id: 'ReportDay' }),
     ),
   }),
+})
+
+/** The partners with orders in a period, most sales first. */
+export const listPartnerReport = endpoint({
+  method: 'GET',
+  path: '/api/brand/v1/reports/partners',
+  summary: 'Lista os parceiros por vendas em um período',
+  description: 'Quem teve pedidos no período; quem mais vendeu vem primeiro.',
+  access: { brand: 'reports.read' },
+  query: ofPeriod(KeysetQuery.extend({ begin: Day, end: Day })),
+  response: keysetPageOf(
+    z
+      .object({
+        partner_slug: z.string(),
+        partner_name: z.string(),
+        visitors: z.int(),
+        clicks: z.int(),
+        /** Approved or invoiced, without freight. */
+        orders: z.int(),
+        sales: Reais,
+        /** Cancelled or returned. */
+        lost_orders: z.int(),
+        lost_sales: Reais,
+        /** Not reversed since. */
+        commission: Reais,
+      })
+      .meta({ id: 'ReportPartner' }),
+  ),
+  refusals: cursorRefusals,
 })

@@ -19,7 +19,8 @@ const ShopView = z
   .object({
     id: z.int().meta({ description: 'O número da loja na marca.', examples: [1] }),
     kind: z.enum(shopKinds).meta({
-      description: 'A plataforma: `shopify` Shopify, `woocommerce` WooCommerce.',
+      description:
+        'A plataforma: `shopify` Shopify, `woocommerce` WooCommerce, `nuvemshop` Nuvemshop, `vtex` VTEX.',
       examples: ['shopify'],
     }),
     address: z.string().meta({
@@ -101,7 +102,7 @@ const isOff = {
 
 const Credentials = z.partialRecord(z.enum(credentialNames), Text(500).trim().min(1)).meta({
   description:
-    'As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita.',
+    'As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.',
   examples: [{ client_id: 'a1b2c3d4e5f6', client_secret: 'shpss_exemplo' }],
 })
 
@@ -154,7 +155,7 @@ export const connectShop = endpoint({
       .min(1)
       .meta({
         description:
-          'O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site.',
+          'O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site. Nuvemshop: o número da loja. VTEX: o nome da conta.',
         examples: ['loja-aurora.myshopify.com'],
       }),
     credentials: Credentials,

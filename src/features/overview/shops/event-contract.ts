@@ -122,6 +122,8 @@ export const noteShopOrder = endpoint({
     'x-wc-webhook-signature': Header,
     'x-wc-webhook-topic': Header,
     'x-wc-webhook-delivery-id': Header,
+    'x-linkedstore-hmac-sha256': Header,
+    'aliado-secret': Header,
   }),
   /** As it came. */
   body: z.instanceof(Uint8Array),

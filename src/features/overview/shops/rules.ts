@@ -1,5 +1,5 @@
 /** The platforms whose shops can be connected. */
-export const shopKinds = ['shopify', 'woocommerce'] as const
+export const shopKinds = ['shopify', 'woocommerce', 'nuvemshop', 'vtex'] as const
 export type ShopKind = (typeof shopKinds)[number]
 
 /** How far back the first import reads orders. */
@@ -16,21 +16,36 @@ export const credentialNames = [
   'client_secret',
   'consumer_key',
   'consumer_secret',
+  'access_token',
+  'app_key',
+  'app_token',
 ] as const
 export type CredentialName = (typeof credentialNames)[number]
 
 export const shopDefinitions: Readonly<Record<ShopKind, Definition>> = {
   shopify: { name: 'Shopify', credentials: ['client_id', 'client_secret'] },
   woocommerce: { name: 'WooCommerce', credentials: ['consumer_key', 'consumer_secret'] },
+  nuvemshop: { name: 'Nuvemshop', credentials: ['access_token', 'client_secret'] },
+  vtex: { name: 'VTEX', credentials: ['app_key', 'app_token'] },
 }
 
 /**
  * What identifies a shop at its platform, from what a person types or pastes: a host for Shopify, the
- * address of the site for WooCommerce. Null where it cannot be one.
+ * address of the site for WooCommerce, the store's number for Nuvemshop, the account for VTEX. Null
+ * where it cannot be one.
  */
 export function shopAddress(kind: ShopKind, typed: string): string | null {
-  const text = typed.trim()
-  return kind === 'shopify' ? shopifyHost(text) : siteAddress(text)
+  return addresses[kind](typed.trim())
+}
+
+const addresses: Readonly<Record<ShopKind, (text: string) => string | null>> = {
+  shopify: shopifyHost,
+  woocommerce: siteAddress,
+  nuvemshop: (text) => (/^\d{1,12}$/.test(text) ? text : null),
+  vtex: (text) =>
+    /^(?:https:\/\/)?([a-z0-9][a-z0-9-]{0,60})(?:\.(?:myvtex\.com|vtexcommercestable\.com\.br).*)?$/i
+      .exec(text)?.[1]
+      ?.toLowerCase() ?? null,
 }
 
 function shopifyHost(text: string): string | null {

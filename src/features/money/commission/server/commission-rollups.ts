@@ -105,3 +105,21 @@ export async function commissionsPerDay(
     .execute()
   return new Map(rows.map(({ day, total }) => [day, cents(total)]))
 }
+
+/** The same of these partners, by the partner; those without any are left out. */
+export async function commissionsOfPartners(
+  tx: Tx,
+  { brandId, partnerIds }: { brandId: BrandId; partnerIds: number[] },
+  { begin, end }: { begin: string; end: string },
+): Promise<Map<number, Cents>> {
+  const rows = await owning<'commission_day'>(tx)
+    .selectFrom('commission_day')
+    .select(['partnerId', sql<number>`sum(amount_cents)::bigint`.as('total')])
+    .where('brandId', '=', brandId)
+    .where(sql<boolean>`partner_id = any(${partnerIds}::bigint[])`)
+    .where('day', '>=', sql<string>`${begin}::date`)
+    .where('day', '<=', sql<string>`${end}::date`)
+    .groupBy('partnerId')
+    .execute()
+  return new Map(rows.map(({ partnerId, total }) => [partnerId, cents(total)]))
+}

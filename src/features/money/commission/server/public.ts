@@ -14,7 +14,11 @@ export {
 } from './holds/hold-commissions.ts'
 export { commissionPoints } from './prove.ts'
 export { commissionCategories } from './commissions.ts'
-export { brandCommissions, commissionsPerDay } from './commission-rollups.ts'
+export {
+  brandCommissions,
+  commissionsOfPartners,
+  commissionsPerDay,
+} from './commission-rollups.ts'
 export { hasRules, levelHasRule, ruleCategories } from './rules/stored-rules.ts'
 export { changeRule, createRule, endRule } from './rules/change-rules.ts'
 export { ruleVersionsAt } from './rules/rule-changes.ts'

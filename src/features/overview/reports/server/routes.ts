@@ -6,6 +6,7 @@ import { daysBetween } from '#platform/contract/time/dates.ts'
 import { serve, type Server } from '#platform/server/http/serve.ts'
 
 import { showDailyReport } from '../contract.ts'
+import { partnerReport } from './partner-report.ts'
 
 const none = {
   orders: 0,
@@ -16,6 +17,7 @@ const none = {
 }
 
 export function reportRoutes(server: Server): void {
+  partnerReport(server)
   serve(server, showDailyReport, async ({ query, viewer, tx }) => {
     const { brandId } = viewer
     const [visits, orders, commissions] = await Promise.all([

@@ -72,6 +72,7 @@ export type ShopProduct = {
   active: boolean
 }
 
+export type Range = { since: Date; cursor: string | null }
 export type Page<Item> = { items: Item[]; next: string | null }
 
 /** A shop that can be read; every call may throw a `ShopProblem`. */
@@ -82,7 +83,9 @@ export type OpenShop = {
   /** Null: the shop has no such order any more. */
   order(orderKey: string): Promise<ShopOrder | null>
   /** In the order of their changes. */
-  changedOrders(range: { since: Date; cursor: string | null }): Promise<Page<ShopOrder>>
+  changedOrders(range: Range): Promise<Page<ShopOrder>>
+  /** Of a period, where the shop cannot list its changes since a day; for the first import. */
+  placedOrders?(range: Range): Promise<Page<ShopOrder>>
   products(cursor: string | null): Promise<Page<ShopProduct>>
 }
 
@@ -92,7 +95,7 @@ export type ShopAdapter = {
   /** Null: the signature is not the shop's. `secret` is the one of the brand's address for notices. */
   readNotice(
     received: Received,
-    keys: { credentials: Credentials; secret: string },
+    keys: { address: string; credentials: Credentials; secret: string },
   ): Notice | null
   open(access: {
     address: string

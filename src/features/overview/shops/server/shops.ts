@@ -14,7 +14,7 @@ const table = owning<'shop'>
 type Row = RowOf<'shop'>
 
 /** A shop with its keys opened: its credentials, and `secret` of our address for its notices. */
-export type Shop = Omit<Row, 'kind' | 'secrets' | 'noticeDigest' | 'importPhase'> & {
+export type Shop = Omit<Row, 'kind' | 'secrets' | 'importPhase'> & {
   kind: ShopKind
   secrets: Credentials
   importPhase: 'products' | 'orders' | 'done'
@@ -28,7 +28,7 @@ function secretsPlace({ brandId, kind, address }: Place): string {
   return `shop:${brandId}:${kind}:${address}`
 }
 
-function toShop(tx: Tx, { noticeDigest: _, ...row }: Row): Shop {
+function toShop(tx: Tx, row: Row): Shop {
   const secrets = JSON.parse(
     vaultIn(tx).open(row.secrets, secretsPlace(row)),
   ) as Credentials

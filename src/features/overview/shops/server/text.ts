@@ -12,6 +12,8 @@ export const text = {
     failing: (status: number) => `A loja respondeu com o erro ${status}.`,
     unreachable: (reason: string) => `Não foi possível falar com a loja: ${reason}.`,
     notUnderstood: 'A loja respondeu de outra forma que a esperada.',
+    otherHook:
+      'Esta chave já avisa outro sistema, e a VTEX só aceita um aviso por chave. Crie uma chave só para o programa.',
     removed: 'A loja retirou o acesso. Conecte de novo.',
   },
 }

@@ -2,8 +2,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 import type { ShopView } from '../contract.ts'
 import type { ShopEventView } from '../event-contract.ts'
-import { type ShopEvent, stateOfEvents } from './shop-events.ts'
-import type { Shop } from './shops.ts'
+import { type ShopEvent, stateOfEvents } from './events/shop-events.ts'
+import { type Shop, shopById, type ShopKey } from './shops.ts'
 
 export async function viewShop(tx: Tx, shop: Shop): Promise<ShopView> {
   const { brandId, id } = shop
@@ -29,6 +29,13 @@ export async function viewShop(tx: Tx, shop: Shop): Promise<ShopView> {
       finished_at: shop.importFinishedAt,
     },
   }
+}
+
+/** A shop that was just stored. */
+export async function viewStoredShop(tx: Tx, key: ShopKey): Promise<ShopView> {
+  const shop = await shopById(tx, key)
+  if (!shop) throw new Error('the stored shop was not found')
+  return viewShop(tx, shop)
 }
 
 function stateOf({ disconnectedAt, problem }: Shop): ShopView['state'] {

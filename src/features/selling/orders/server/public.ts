@@ -26,6 +26,7 @@ export {
   brandOrdersPerDay,
   brandSales,
   orderTotals,
+  partnersBySales,
   salesOfPartners,
 } from './order-totals.ts'
 export { lockOrdersById, warningsOf } from './shop-orders.ts'

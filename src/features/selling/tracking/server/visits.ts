@@ -147,3 +147,25 @@ export async function visitsPerDay(
     .execute()
   return new Map(rows.map(({ day, ...counts }) => [day, counts]))
 }
+
+/** The visits of these partners in a period, by the partner; those without any are left out. */
+export async function visitsOfPartners(
+  tx: Tx,
+  { brandId, partnerIds }: { brandId: BrandId; partnerIds: number[] },
+  { begin, end }: { begin: string; end: string },
+): Promise<Map<number, { clicks: number; visitors: number }>> {
+  const rows = await owning<'visit_day'>(tx)
+    .selectFrom('visit_day')
+    .select([
+      'partnerId',
+      sql<number>`sum(clicks)::bigint`.as('clicks'),
+      sql<number>`sum(visitors)::bigint`.as('visitors'),
+    ])
+    .where('brandId', '=', brandId)
+    .where(sql<boolean>`partner_id = any(${partnerIds}::bigint[])`)
+    .where('day', '>=', sql<string>`${begin}::date`)
+    .where('day', '<=', sql<string>`${end}::date`)
+    .groupBy('partnerId')
+    .execute()
+  return new Map(rows.map(({ partnerId, ...counts }) => [partnerId, counts]))
+}

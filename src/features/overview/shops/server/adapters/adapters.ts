@@ -1,5 +1,7 @@
 import type { ShopAdapters } from '../port.ts'
+import { nuvemshop } from './nuvemshop.ts'
 import { shopify } from './shopify.ts'
+import { vtex } from './vtex.ts'
 import { woocommerce } from './woocommerce.ts'
 
-export const shopAdapters: ShopAdapters = { shopify, woocommerce }
+export const shopAdapters: ShopAdapters = { shopify, woocommerce, nuvemshop, vtex }

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+import { ShopProblem } from '../port.ts'
+
 /** A decimal text in reais (`10.50`) as a number with two decimals; zero where there is none. */
 export function reais(text: string | number | null | undefined): number {
   const value = Number(text ?? 0)
@@ -46,4 +48,31 @@ export function cluesOfAddress(address: string | null | undefined): {
     partnerSlug:
       query?.get('utm_source') === 'aliado' ? (query.get('utm_campaign') ?? null) : null,
   }
+}
+
+/** The bytes as JSON; null where they are none. */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return null
+  }
+}
+
+/** For `catch`: an object that the shop does not have is null, any other failure stays one. */
+export function noneFound(error: unknown): null {
+  if (error instanceof ShopProblem && error.status === 404) return null
+  throw error
+}
+
+/** Shares a sum out by weights, to the centavo: what rounding leaves goes to the last weight. */
+export function shareOut(total: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const shared = Math.min(total, all)
+  const last = weights.findLastIndex((weight) => weight > 0)
+  const shares = weights.map((weight) =>
+    all === 0 ? 0 : Math.floor((shared * weight) / all),
+  )
+  const given = shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share, index) => (index === last ? share + shared - given : share))
 }

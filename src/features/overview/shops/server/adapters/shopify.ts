@@ -9,7 +9,15 @@ import {
   type ShopProduct,
 } from '../port.ts'
 import { text } from '../text.ts'
-import { centavos, cluesOfAddress, isSigned, lineOf, reais } from './read-json.ts'
+import {
+  centavos,
+  cluesOfAddress,
+  isSigned,
+  jsonOf,
+  lineOf,
+  noneFound,
+  reais,
+} from './read-json.ts'
 
 /** The version of Shopify's Admin API (shopify.dev/docs/api/admin-rest). */
 const API = '/admin/api/2026-10'
@@ -126,20 +134,12 @@ export const shopify: ShopAdapter = {
 
 function orderKeyOf(topic: string, body: Buffer): string | null {
   if (!TOPICS.includes(topic)) return null
-  const json: unknown = parsed(body)
+  const json: unknown = jsonOf(body)
   const Named = topic.startsWith('refunds/')
     ? z.object({ order_id: z.number() }).transform(({ order_id: id }) => id)
     : z.object({ id: z.number() }).transform(({ id }) => id)
   const named = Named.safeParse(json)
   return named.success ? String(named.data) : null
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return null
-  }
 }
 
 function openShop(host: string, call: CallShop): OpenShop {
@@ -186,11 +186,6 @@ function openShop(host: string, call: CallShop): OpenShop {
       return { items, next: nextOf(link) }
     },
   }
-}
-
-function noneFound(error: unknown): null {
-  if (error instanceof Error && 'status' in error && error.status === 404) return null
-  throw error
 }
 
 /** The query of the next page: `<https://…?page_info=…>; rel="next"`. */

@@ -9,7 +9,15 @@ import type {
   ShopProduct,
 } from '../port.ts'
 import { text } from '../text.ts'
-import { centavos, cluesOfAddress, isSigned, lineOf, reais } from './read-json.ts'
+import {
+  centavos,
+  cluesOfAddress,
+  isSigned,
+  jsonOf,
+  lineOf,
+  noneFound,
+  reais,
+} from './read-json.ts'
 
 /** WooCommerce's REST API v3 (woocommerce.github.io/woocommerce-rest-api-docs). */
 const API = '/wp-json/wc/v3'
@@ -100,7 +108,7 @@ export const woocommerce: ShopAdapter = {
     if (!isSigned(body, secret, { signature, encoding: 'base64' })) return null
     const topic = String(headers['x-wc-webhook-topic'])
     if (!TOPICS.includes(topic)) return { kind: 'nothing' }
-    const named = z.object({ id: z.number() }).safeParse(parsed(body))
+    const named = z.object({ id: z.number() }).safeParse(jsonOf(body))
     if (!named.success) return { kind: 'nothing' }
     const delivery = headers['x-wc-webhook-delivery-id']
     return {
@@ -119,14 +127,6 @@ export const woocommerce: ShopAdapter = {
       call(`${API}${path}`, { ...options, headers })
     return Promise.resolve(openShop(signed, { secret, callSite: call }))
   },
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return null
-  }
 }
 
 type Own = { secret: string; callSite: CallShop }
@@ -198,11 +198,6 @@ function openShop(call: CallShop, { secret, callSite }: Own): OpenShop {
       return { items, next: products.length === AT_ONCE ? String(page + 1) : null }
     },
   }
-}
-
-function noneFound(error: unknown): null {
-  if (error instanceof Error && 'status' in error && error.status === 404) return null
-  throw error
 }
 
 const states: Readonly<Record<string, 'apv' | 'fat' | 'can' | 'dev'>> = {

@@ -1,9 +1,9 @@
 import { type CallOutside, failureReason } from '#platform/server/outside/ask-outside.ts'
 
-import { shopDefinitions, type ShopKind } from '../rules.ts'
-import { type CallShop, type OpenShop, type ShopAdapters, ShopProblem } from './port.ts'
-import type { Shop } from './shops.ts'
-import { text } from './text.ts'
+import { shopDefinitions, type ShopKind } from '../../rules.ts'
+import { type CallShop, type OpenShop, type ShopAdapters, ShopProblem } from '../port.ts'
+import type { Shop } from '../shops.ts'
+import { text } from '../text.ts'
 
 const TIMEOUT_MS = 20_000
 const LARGEST_ANSWER = 20 * 1024 * 1024
@@ -15,19 +15,33 @@ export type ShopParts = {
   adapters: ShopAdapters
   callOutside: CallOutside
   addresses: ShopAddresses
+  /** Our address, for platforms that want to know who calls. */
+  contact: string
+}
+
+/** Where the shops of each platform are called. */
+const SERVERS: Readonly<Record<ShopKind, string>> = {
+  shopify: 'https://{shop}',
+  woocommerce: '{shop}',
+  nuvemshop: 'https://api.nuvemshop.com.br/v1/{shop}',
+  vtex: 'https://{shop}.vtexcommercestable.com.br',
 }
 
 type Reached = Pick<Shop, 'kind' | 'address' | 'secrets'>
 
 /** Opens a shop with its keys; throws a `ShopProblem` where it does not accept them. */
 export function openShop(
-  { adapters, callOutside, addresses }: ShopParts,
+  { adapters, callOutside, addresses, contact }: ShopParts,
   { kind, address, secrets }: Reached,
 ): Promise<OpenShop> {
-  const pattern = addresses[kind] ?? (address.includes('://') ? '{shop}' : 'https://{shop}')
-  const base = pattern.replace('{shop}', address)
+  const base = (addresses[kind] ?? SERVERS[kind]).replace('{shop}', address)
+  const agent = `Aliado (${contact})`
   const call: CallShop = (path, { method, headers = {}, body }) =>
-    callOnce(callOutside, `${base}${path}`, { method, headers, ...written(body) })
+    callOnce(callOutside, `${base}${path}`, {
+      method,
+      headers: { 'user-agent': agent, ...headers },
+      ...written(body),
+    })
   const { secret, ...credentials } = secrets
   const own = shopDefinitions[kind].credentials.map((name) => [
     name,
@@ -64,7 +78,6 @@ async function callOnce(
     method,
     headers: {
       accept: 'application/json',
-      'user-agent': 'Aliado',
       ...headers,
       ...(type !== undefined && { 'content-type': type }),
     },

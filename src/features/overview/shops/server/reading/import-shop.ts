@@ -2,12 +2,12 @@ import { putProducts } from '#features/overview/brand-api/server/public.ts'
 import { DAY_MS } from '#platform/contract/time/durations.ts'
 import { inScope, type Tx } from '#platform/server/database/db.ts'
 
-import { IMPORTED_DAYS } from '../rules.ts'
+import { IMPORTED_DAYS } from '../../rules.ts'
+import { addFound } from '../events/shop-events.ts'
+import type { OpenShop, ShopProduct } from '../port.ts'
+import { noteImported, noteProblem, type Shop, shopById, type ShopKey } from '../shops.ts'
 import { openShop } from './call-shop.ts'
 import { problemOf, type ShopJobParts } from './look-again.ts'
-import type { OpenShop, ShopProduct } from './port.ts'
-import { addFound } from './shop-events.ts'
-import { noteImported, noteProblem, type Shop, shopById, type ShopKey } from './shops.ts'
 import { storeOrder } from './store-orders.ts'
 
 /**
@@ -72,7 +72,8 @@ async function importOrders(
 ): Promise<void> {
   const { brandId, id: shopId, importCursor: cursor, connectedAt } = shop
   const since = new Date(connectedAt.getTime() - IMPORTED_DAYS * DAY_MS)
-  const { items, next } = await open.changedOrders({ since, cursor })
+  const range = { since, cursor }
+  const { items, next } = await (open.placedOrders?.(range) ?? open.changedOrders(range))
   await inScope(db, brandId, async (tx) => {
     const now = clock.now()
     let orders = 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 
-import type { ShopKey } from './shops.ts'
+import type { ShopKey } from '../shops.ts'
 
 const table = owning<'shop_event'>
 
@@ -42,7 +42,7 @@ export async function addNotice(
 
 type Read = { outcome: Outcome; orderNumber: string | null; message: string | null }
 
-/** Stores a change that a check found and no notice told of; the same failure only once. */
+/** Stores a change that a check found and no notice announced; the same failure only once. */
 export async function addFound(
   tx: Tx,
   { brandId, shopId }: ShopKey,

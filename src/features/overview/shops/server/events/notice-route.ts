@@ -1,11 +1,11 @@
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { noteShopOrder } from '../event-contract.ts'
-import { shopAdapters } from './adapters/adapters.ts'
+import { noteShopOrder } from '../../event-contract.ts'
+import { shopAdapters } from '../adapters/adapters.ts'
+import { noteProblem, shopOfNotice } from '../shops.ts'
+import { text } from '../text.ts'
 import { addNotice } from './shop-events.ts'
-import { noteProblem, shopOfNotice } from './shops.ts'
-import { text } from './text.ts'
 
 /** Notices of shops: stored and answered at once, worked off by a job. */
 export async function shopNoticeRoute(server: Server): Promise<void> {
@@ -23,7 +23,8 @@ export async function shopNoticeRoute(server: Server): Promise<void> {
         if (!shop) return refuse('unknown_notice')
         const { secret = '', ...credentials } = shop.secrets
         const received = { headers, body: Buffer.from(body) }
-        const notice = shopAdapters[shop.kind].readNotice(received, { credentials, secret })
+        const keys = { address: shop.address, credentials, secret }
+        const notice = shopAdapters[shop.kind].readNotice(received, keys)
         if (notice === null) return refuse('bad_signature')
         const key = { brandId: shop.brandId, shopId: shop.id }
         if (notice.kind === 'order') await addNotice(tx, key, { notice, now })
