@@ -7,7 +7,7 @@ import {
   KeysetQuery,
 } from '#platform/contract/endpoint/keyset.ts'
 import { versionedBy, versionRefusals } from '#platform/contract/endpoint/versions.ts'
-import { privateAddress } from '#platform/contract/sentences.ts'
+import { needsHttps, privateAddress } from '#platform/contract/sentences.ts'
 import { Text } from '#platform/contract/text.ts'
 import { Moment } from '#platform/contract/time/dates.ts'
 
@@ -89,10 +89,10 @@ const shop = versionedBy(ShopView, [
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
-const unknown = {
+export const unknownShop = {
   unknown_shop: { status: 404, message: 'Loja não encontrada.' },
 } as const
-const isOff = {
+export const shopIsOff = {
   shop_disconnected: {
     status: 409,
     message: 'Esta loja está desconectada. Conecte de novo.',
@@ -134,7 +134,7 @@ export const showShop = endpoint({
   params,
   response: ShopView,
   versioned: shop,
-  refusals: unknown,
+  refusals: unknownShop,
 })
 
 export const connectShop = endpoint({
@@ -176,7 +176,7 @@ export const connectShop = endpoint({
       status: 422,
       message: 'Este não é o endereço de uma loja desta plataforma.',
     },
-    insecure_url: { status: 422, message: 'O endereço precisa começar com https.' },
+    insecure_url: { status: 422, message: needsHttps },
     private_address: { status: 422, message: privateAddress },
     already_connected: { status: 409, message: 'Esta loja já está conectada.' },
     prefix_taken: {
@@ -200,7 +200,7 @@ export const changeShopKeys = endpoint({
   body: z.object({ credentials: Credentials }),
   response: ShopView,
   versioned: shop,
-  refusals: { ...unknown, ...isOff, ...versionRefusals, ...answers },
+  refusals: { ...unknownShop, ...shopIsOff, ...versionRefusals, ...answers },
 })
 
 export const disconnectShop = endpoint({
@@ -213,7 +213,7 @@ export const disconnectShop = endpoint({
   params,
   response: ShopView,
   versioned: shop,
-  refusals: { ...unknown, ...versionRefusals },
+  refusals: { ...unknownShop, ...versionRefusals },
 })
 
 export const checkShop = endpoint({
@@ -227,5 +227,5 @@ export const checkShop = endpoint({
   params,
   status: 202,
   response: ShopView,
-  refusals: { ...unknown, ...isOff },
+  refusals: { ...unknownShop, ...shopIsOff },
 })

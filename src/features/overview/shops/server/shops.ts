@@ -28,12 +28,13 @@ function secretsPlace({ brandId, kind, address }: Place): string {
   return `shop:${brandId}:${kind}:${address}`
 }
 
-function toShop(tx: Tx, { noticeDigest: _, ...row }: Row): Shop {
+function toShop(tx: Tx, row: Row): Shop {
+  const { noticeDigest: _, ...kept } = row
   const secrets = JSON.parse(
     vaultIn(tx).open(row.secrets, secretsPlace(row)),
   ) as Credentials
   // Constraints of the table allow no other values.
-  return { ...row, secrets } as Shop
+  return { ...kept, secrets } as Shop
 }
 
 export async function shopById(

@@ -10,87 +10,19 @@ import type {
 } from '../port.ts'
 import { text } from '../text.ts'
 import { centavos, cluesOfAddress, isSigned, lineOf, reais } from './read-json.ts'
+import {
+  type Line,
+  Order,
+  Product,
+  Refund,
+  Variation,
+  Webhook,
+} from './woocommerce-json.ts'
 
-/** WooCommerce's REST API v3 (woocommerce.github.io/woocommerce-rest-api-docs). */
+/** WooCommerce's REST API v3. */
 const API = '/wp-json/wc/v3'
 const TOPICS = ['order.created', 'order.updated', 'order.deleted', 'order.restored']
 const AT_ONCE = 100
-
-const Meta = z.array(z.object({ key: z.string(), value: z.unknown() })).default([])
-const Line = z.object({
-  id: z.number(),
-  name: z.string(),
-  product_id: z.number().default(0),
-  variation_id: z.number().default(0),
-  sku: z.string().nullish(),
-  quantity: z.number(),
-  /** Of the whole line, before and after its discounts. */
-  subtotal: z.string(),
-  total: z.string(),
-})
-
-const Order = z.object({
-  id: z.number(),
-  number: z.string(),
-  status: z.string(),
-  currency: z.string(),
-  date_created_gmt: z.string(),
-  date_modified_gmt: z.string(),
-  shipping_total: z.string(),
-  billing: z.object({
-    email: z.string().nullish(),
-    phone: z.string().nullish(),
-    city: z.string().nullish(),
-    state: z.string().nullish(),
-  }),
-  line_items: z.array(Line),
-  coupon_lines: z.array(z.object({ code: z.string() })).default([]),
-  meta_data: Meta,
-  refunds: z.array(z.object({ id: z.number(), total: z.string() })).default([]),
-})
-type Order = z.output<typeof Order>
-
-const Refund = z.object({
-  amount: z.string(),
-  line_items: z
-    .array(z.object({ quantity: z.number(), total: z.string(), meta_data: Meta }))
-    .default([]),
-})
-type Refund = z.output<typeof Refund>
-
-const Product = z.object({
-  id: z.number(),
-  name: z.string(),
-  type: z.string(),
-  status: z.string(),
-  sku: z.string().nullish(),
-  regular_price: z.string().nullish(),
-  sale_price: z.string().nullish(),
-  price: z.string().nullish(),
-  permalink: z.string(),
-  categories: z.array(z.object({ name: z.string() })).default([]),
-  images: z.array(z.object({ src: z.string() })).default([]),
-})
-type Product = z.output<typeof Product>
-const Variation = Product.pick({
-  id: true,
-  status: true,
-  sku: true,
-  regular_price: true,
-  sale_price: true,
-  price: true,
-  permalink: true,
-}).extend({
-  image: z.object({ src: z.string() }).nullish(),
-  attributes: z.array(z.object({ option: z.string() })).default([]),
-})
-
-const Webhook = z.object({
-  id: z.number(),
-  topic: z.string(),
-  status: z.string(),
-  delivery_url: z.string(),
-})
 
 export const woocommerce: ShopAdapter = {
   readNotice({ headers, body }, { secret }) {
@@ -262,7 +194,7 @@ function cluesOf(order: Order) {
 
 /** What was refunded of each line; a refund without lines is shared out by what was paid. */
 function itemsOf({ line_items: lines }: Order, refunds: Refund[]): ShopItem[] {
-  const paidOf = (line: z.output<typeof Line>) => centavos(line.total)
+  const paidOf = (line: Line) => centavos(line.total)
   const all = lines.reduce((sum, line) => sum + paidOf(line), 0)
   const loose = refunds
     .filter(({ line_items: refunded }) => refunded.length === 0)
