@@ -35,11 +35,14 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+const GivenBack = z.object({ total: z.string(), total_tax: z.string().nullish() })
 export const Refund = z.object({
   amount: z.string(),
   line_items: z
-    .array(z.object({ quantity: z.number(), total: z.string(), meta_data: Meta }))
+    .array(GivenBack.extend({ quantity: z.number(), meta_data: Meta }))
     .default([]),
+  shipping_lines: z.array(GivenBack).default([]),
+  fee_lines: z.array(GivenBack).default([]),
 })
 export type Refund = z.output<typeof Refund>
 

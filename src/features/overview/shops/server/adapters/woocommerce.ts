@@ -10,14 +10,7 @@ import type {
 } from '../port.ts'
 import { text } from '../text.ts'
 import { centavos, cluesOfAddress, isSigned, lineOf, reais } from './read-json.ts'
-import {
-  type Line,
-  Order,
-  Product,
-  Refund,
-  Variation,
-  Webhook,
-} from './woocommerce-json.ts'
+import { Order, Product, Refund, Variation, Webhook } from './woocommerce-json.ts'
 
 /** WooCommerce's REST API v3. */
 const API = '/wp-json/wc/v3'
@@ -69,9 +62,7 @@ function openShop(call: CallShop, { secret, callSite }: Own): OpenShop {
     const refunds =
       order.refunds.length === 0
         ? []
-        : z
-            .array(Refund)
-            .parse(await get(`/orders/${order.id}/refunds?per_page=${AT_ONCE}`))
+        : z.array(Refund).parse(await getAll(get, `/orders/${order.id}/refunds`))
     return orderOf(order, refunds)
   }
   return {
@@ -130,6 +121,19 @@ function openShop(call: CallShop, { secret, callSite }: Own): OpenShop {
       return { items, next: products.length === AT_ONCE ? String(page + 1) : null }
     },
   }
+}
+
+type Get = (path: string) => Promise<unknown>
+
+/** All pages of a list, such as the hundreds of variations of one product. */
+async function getAll(get: Get, path: string): Promise<unknown[]> {
+  const all: unknown[] = []
+  for (let page = 1; all.length === (page - 1) * AT_ONCE; page++) {
+    const found = await get(`${path}?per_page=${AT_ONCE}&page=${page}`)
+    all.push(...z.array(z.unknown()).parse(found))
+    if (all.length === 0) break
+  }
+  return all
 }
 
 function noneFound(error: unknown): null {
@@ -192,30 +196,24 @@ function cluesOf(order: Order) {
   }
 }
 
-/** What was refunded of each line; a refund without lines is shared out by what was paid. */
+/** What was refunded of each line; what no line of a refund names is shared out by what was paid. */
 function itemsOf({ line_items: lines }: Order, refunds: Refund[]): ShopItem[] {
-  const paidOf = (line: Line) => centavos(line.total)
-  const all = lines.reduce((sum, line) => sum + paidOf(line), 0)
-  const loose = refunds
-    .filter(({ line_items: refunded }) => refunded.length === 0)
-    .reduce((sum, { amount }) => sum + centavos(amount), 0)
-  let left = Math.min(loose, all)
-  return lines.map((line, index) => {
-    const { quantity } = line
-    const paid = paidOf(line)
+  const all = lines.map((line) => {
     const own = refunds
       .flatMap((refund) => refund.line_items)
       .filter((refunded) => Number(refundedItem(refunded)) === line.id)
-    const pieces = own.reduce((sum, one) => sum + Math.abs(one.quantity), 0)
+    const paid = centavos(line.total)
     const amount = own.reduce((sum, { total }) => sum + Math.abs(centavos(total)), 0)
-    const isLast = index === lines.length - 1
-    const share = isLast
-      ? left
-      : all === 0
-        ? 0
-        : Math.floor((Math.min(loose, all) * paid) / all)
-    left -= share
-    const returned = Math.min(paid, amount + share)
+    const pieces = own.reduce((sum, one) => sum + Math.abs(one.quantity), 0)
+    return { line, paid, pieces, returned: Math.min(paid, amount) }
+  })
+  const shares = shared(
+    refunds.reduce((sum, refund) => sum + looseOf(refund), 0),
+    all.map(({ paid, returned }) => paid - returned),
+  )
+  return all.map(({ line, paid, pieces, ...own }, index) => {
+    const { quantity } = line
+    const returned = own.returned + (shares[index] ?? 0)
     return {
       sku: line.sku || String(line.variation_id || line.product_id || line.id),
       name: line.name,
@@ -224,6 +222,29 @@ function itemsOf({ line_items: lines }: Order, refunds: Refund[]): ShopItem[] {
       returned_quantity: Math.min(quantity, pieces),
       returned_amount: returned > 0 ? returned / 100 : null,
     }
+  })
+}
+
+/** What a refund gives back beyond its lines, its freight and its fees, in centavos. */
+function looseOf({ amount, line_items, shipping_lines, fee_lines }: Refund): number {
+  const named = [...line_items, ...shipping_lines, ...fee_lines].reduce(
+    (sum, { total, total_tax: tax }) =>
+      sum + Math.abs(centavos(total)) + Math.abs(centavos(tax)),
+    0,
+  )
+  return Math.max(0, centavos(amount) - named)
+}
+
+/** Shares an amount out in proportion, to the centavo; no part is more than what is left of its line. */
+function shared(amount: number, left: readonly number[]): number[] {
+  const all = left.reduce((sum, one) => sum + one, 0)
+  if (all === 0) return []
+  const whole = Math.min(amount, all)
+  let before = 0
+  return left.map((one) => {
+    const from = Math.floor((whole * before) / all)
+    before += one
+    return Math.floor((whole * before) / all) - from
   })
 }
 
@@ -254,11 +275,8 @@ function productOf(product: Product): ShopProduct {
   }
 }
 
-async function variationsOf(
-  product: Product,
-  get: (path: string) => Promise<unknown>,
-): Promise<ShopProduct[]> {
-  const found = await get(`/products/${product.id}/variations?per_page=${AT_ONCE}`)
+async function variationsOf(product: Product, get: Get): Promise<ShopProduct[]> {
+  const found = await getAll(get, `/products/${product.id}/variations`)
   return z
     .array(Variation)
     .parse(found)
