@@ -4663,6 +4663,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/shops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as lojas conectadas
+         * @description Lista as lojas conectadas.
+         *
+         *     Exige a permissão `shops.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listShops"];
+        put?: never;
+        /**
+         * Conecta uma loja
+         * @description Confere as chaves na loja, pede a ela avisos dos pedidos e importa os produtos e os pedidos de 90 dias. Uma loja que já esteve conectada volta com o mesmo número.
+         *
+         *     Exige a permissão `shops.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         *
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
+         */
+        post: operations["connectShop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma loja
+         * @description Mostra uma loja.
+         *
+         *     Exige a permissão `shops.write`.
+         */
+        get: operations["showShop"];
+        put?: never;
+        post?: never;
+        /**
+         * Desconecta uma loja
+         * @description Os pedidos e os produtos ficam. Os avisos da loja não são mais lidos.
+         *
+         *     Exige a permissão `shops.write`.
+         */
+        delete: operations["disconnectShop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confere uma loja agora
+         * @description Pede a conferência que roda a cada 15 minutos: avisos religados e pedidos que faltam.
+         *
+         *     Exige a permissão `shops.write`.
+         */
+        post: operations["checkShop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Troca as chaves de uma loja
+         * @description As chaves novas são conferidas na loja antes; as que não vêm ficam.
+         *
+         *     Exige a permissão `shops.write`.
+         *
+         *     Uma pessoa da equipe confirma antes o segundo fator; uma chave, não.
+         *
+         *     Grava em várias etapas: se a resposta se perder, repita o pedido com a mesma chave.
+         */
+        put: operations["changeShopKeys"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os avisos de uma loja
+         * @description Do mais novo para o mais antigo; ficam guardados por 90 dias.
+         *
+         *     Exige a permissão `shops.write`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listShopEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/shops/{id}/events/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lê de novo os pedidos que falharam
+         * @description Lê de novo os pedidos que falharam.
+         *
+         *     Exige a permissão `shops.write`.
+         */
+        post: operations["retryShopEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/signup": {
         parameters: {
             query?: never;
@@ -5564,7 +5720,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
         };
         AddLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -6078,6 +6234,18 @@ export interface components {
             /** @description Até quando vale; nulo sem fim. */
             valid_until?: string | null;
         };
+        ChangeShopKeysBody: {
+            /**
+             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita.
+             * @example {
+             *       "client_id": "a1b2c3d4e5f6",
+             *       "client_secret": "shpss_exemplo"
+             *     }
+             */
+            credentials: {
+                [key: string]: string;
+            };
+        };
         ChangeViewAnswer: {
             /**
              * Format: date-time
@@ -6501,6 +6669,35 @@ export interface components {
             /** @description O motivo, em uma frase. */
             reason: string;
         };
+        ConnectShopBody: {
+            /**
+             * @description O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site.
+             * @example loja-aurora.myshopify.com
+             */
+            address: string;
+            /**
+             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita.
+             * @example {
+             *       "client_id": "a1b2c3d4e5f6",
+             *       "client_secret": "shpss_exemplo"
+             *     }
+             */
+            credentials: {
+                [key: string]: string;
+            };
+            /**
+             * @description A plataforma.
+             * @example shopify
+             * @enum {string}
+             */
+            kind: "shopify" | "woocommerce";
+            /**
+             * @description O começo do número de cada pedido desta loja. Só é preciso com mais de uma loja.
+             * @default
+             * @example
+             */
+            order_prefix?: string;
+        };
         CountPendingAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
@@ -6510,7 +6707,7 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Desde quando o item mais antigo espera; nulo se não há. */
                 oldest: string | null;
                 /** @description Quantos já passaram do dia prometido. */
@@ -8974,6 +9171,18 @@ export interface components {
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
+        ListShopEventsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ShopEvent"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListShopsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Shop"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
         ListSignupChoicesAnswer: {
             /** @description Os itens desta página ou lista. */
             data: {
@@ -10447,7 +10656,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
             /** @description O parceiro de que trata; nulo sem parceiro. */
             partner: {
                 /** @description O nome que as pessoas leem. */
@@ -12796,6 +13005,21 @@ export interface components {
             /** @description O endereço na web, com https://. */
             url: string;
         };
+        RetryShopEventsAnswer: {
+            /**
+             * @description Quantos serão lidos de novo.
+             * @example 3
+             */
+            retried: number;
+        };
+        RetryShopEventsBody: {
+            /**
+             * @description Um aviso; nulo: todos os que falharam.
+             * @default null
+             * @example null
+             */
+            event_id?: number | null;
+        };
         RevealClosingPayoutAnswer: {
             /** @description A conta bancária inteira; nula se o pagamento é por PIX. */
             bank_account: {
@@ -13098,6 +13322,133 @@ export interface components {
             level: string | null;
             /** @description O motivo, em uma frase. */
             reason: string;
+        };
+        Shop: {
+            /**
+             * @description O que identifica a loja na plataforma.
+             * @example loja-aurora.myshopify.com
+             */
+            address: string;
+            /** @description A última conferência que deu certo; há uma a cada 15 minutos. */
+            checked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Quando a loja foi conectada.
+             */
+            connected_at: string;
+            /**
+             * @description Quantos pedidos não puderam ser lidos.
+             * @example 0
+             */
+            failed_events: number;
+            /**
+             * @description O número da loja na marca.
+             * @example 1
+             */
+            id: number;
+            /** @description A primeira importação. */
+            import: {
+                /** @description Quando terminou. */
+                finished_at: string | null;
+                /**
+                 * @description Pedidos importados.
+                 * @example 312
+                 */
+                orders: number;
+                /**
+                 * @description A etapa: `products` produtos, `orders` pedidos de 90 dias, `done` terminou.
+                 * @example done
+                 * @enum {string}
+                 */
+                phase: "products" | "orders" | "done";
+                /**
+                 * @description Produtos importados.
+                 * @example 48
+                 */
+                products: number;
+            };
+            /**
+             * @description A plataforma: `shopify` Shopify, `woocommerce` WooCommerce.
+             * @example shopify
+             * @enum {string}
+             */
+            kind: "shopify" | "woocommerce";
+            /** @description O último aviso que a loja enviou. */
+            last_event_at: string | null;
+            /**
+             * @description O nome da loja.
+             * @example Loja Aurora
+             */
+            name: string;
+            /**
+             * @description O começo do número de cada pedido desta loja; vazio na maioria.
+             * @example
+             */
+            order_prefix: string;
+            /**
+             * @description Por que não funciona; nulo se funciona.
+             * @example null
+             */
+            problem: string | null;
+            /** @description Desde quando não funciona. */
+            problem_since: string | null;
+            /**
+             * @description A situação: `working` funciona, `failing` a última tentativa falhou, `disconnected` foi desconectada.
+             * @example working
+             * @enum {string}
+             */
+            state: "working" | "failing" | "disconnected";
+            /**
+             * @description Quantos avisos esperam ser lidos.
+             * @example 0
+             */
+            waiting_events: number;
+        };
+        ShopEvent: {
+            /** @description Quando o pedido foi lido. */
+            finished_at: string | null;
+            /**
+             * @description De onde veio: `notice` um aviso da loja, `check` uma conferência.
+             * @example notice
+             * @enum {string}
+             */
+            found_by: "notice" | "check";
+            /**
+             * @description O número do aviso.
+             * @example 91
+             */
+            id: number;
+            /**
+             * @description Por que falhou ou não conta, ou um aviso do pedido.
+             * @example null
+             */
+            message: string | null;
+            /**
+             * @description O pedido, como a loja o identifica.
+             * @example 5678901234567
+             */
+            order_key: string;
+            /**
+             * @description O número do pedido aqui; nulo antes de ser lido.
+             * @example 1042
+             */
+            order_number: string | null;
+            /**
+             * Format: date-time
+             * @description Quando chegou, ou foi encontrado.
+             */
+            received_at: string;
+            /**
+             * @description O resultado: `waiting` espera, `stored` gravado, `unchanged` já estava assim, `ignored` não conta, `failed` falhou.
+             * @example stored
+             * @enum {string}
+             */
+            state: "waiting" | "stored" | "unchanged" | "ignored" | "failed";
+            /**
+             * @description O assunto, nas palavras da plataforma.
+             * @example orders/updated
+             */
+            topic: string;
         };
         ShowAuditLineAnswer: {
             /** @description O que é feito com cada um, ou a ação registrada no registro de ações. */
@@ -16012,6 +16363,7 @@ export type ChangeMemberBody = components['schemas']['ChangeMemberBody'];
 export type ChangeRoleAnswer = components['schemas']['ChangeRoleAnswer'];
 export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeRuleBody = components['schemas']['ChangeRuleBody'];
+export type ChangeShopKeysBody = components['schemas']['ChangeShopKeysBody'];
 export type ChangeViewAnswer = components['schemas']['ChangeViewAnswer'];
 export type ChangeViewBody = components['schemas']['ChangeViewBody'];
 export type ChangeWebhookAnswer = components['schemas']['ChangeWebhookAnswer'];
@@ -16027,6 +16379,7 @@ export type ClosingDetail = components['schemas']['ClosingDetail'];
 export type CommissionEffect = components['schemas']['CommissionEffect'];
 export type CommissionRule = components['schemas']['CommissionRule'];
 export type ConfirmFraudSignalBody = components['schemas']['ConfirmFraudSignalBody'];
+export type ConnectShopBody = components['schemas']['ConnectShopBody'];
 export type CountPendingAnswer = components['schemas']['CountPendingAnswer'];
 export type CourseDocument = components['schemas']['CourseDocument'];
 export type CreateBrandKeyAnswer = components['schemas']['CreateBrandKeyAnswer'];
@@ -16140,6 +16493,8 @@ export type ListProvidersAnswer = components['schemas']['ListProvidersAnswer'];
 export type ListRequiredDocumentsAnswer = components['schemas']['ListRequiredDocumentsAnswer'];
 export type ListRolesAnswer = components['schemas']['ListRolesAnswer'];
 export type ListRuleChangesAnswer = components['schemas']['ListRuleChangesAnswer'];
+export type ListShopEventsAnswer = components['schemas']['ListShopEventsAnswer'];
+export type ListShopsAnswer = components['schemas']['ListShopsAnswer'];
 export type ListSignupChoicesAnswer = components['schemas']['ListSignupChoicesAnswer'];
 export type ListTeamAnswer = components['schemas']['ListTeamAnswer'];
 export type ListTeamNamesAnswer = components['schemas']['ListTeamNamesAnswer'];
@@ -16277,6 +16632,8 @@ export type ResendInvitationAnswer = components['schemas']['ResendInvitationAnsw
 export type ResendWebhookDeliveryAnswer = components['schemas']['ResendWebhookDeliveryAnswer'];
 export type ResetLookAnswer = components['schemas']['ResetLookAnswer'];
 export type ResumeWebhookAnswer = components['schemas']['ResumeWebhookAnswer'];
+export type RetryShopEventsAnswer = components['schemas']['RetryShopEventsAnswer'];
+export type RetryShopEventsBody = components['schemas']['RetryShopEventsBody'];
 export type RevealClosingPayoutAnswer = components['schemas']['RevealClosingPayoutAnswer'];
 export type RevealPartnerAnswer = components['schemas']['RevealPartnerAnswer'];
 export type RevealPartnerBody = components['schemas']['RevealPartnerBody'];
@@ -16293,6 +16650,8 @@ export type SetJoiningAnswer = components['schemas']['SetJoiningAnswer'];
 export type SetJoiningBody = components['schemas']['SetJoiningBody'];
 export type SetPartnerLevelAnswer = components['schemas']['SetPartnerLevelAnswer'];
 export type SetPartnerLevelBody = components['schemas']['SetPartnerLevelBody'];
+export type Shop = components['schemas']['Shop'];
+export type ShopEvent = components['schemas']['ShopEvent'];
 export type ShowAuditLineAnswer = components['schemas']['ShowAuditLineAnswer'];
 export type ShowBrandChecklistAnswer = components['schemas']['ShowBrandChecklistAnswer'];
 export type ShowBrandCourseAnswer = components['schemas']['ShowBrandCourseAnswer'];
@@ -22646,7 +23005,7 @@ export interface operations {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -22712,7 +23071,7 @@ export interface operations {
                 /** @description O identificador do objeto. */
                 id: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind: "failed_redemption" | "payout" | "webhook" | "provider";
+                kind: "failed_redemption" | "payout" | "webhook" | "provider" | "shop";
             };
             cookie?: never;
         };
@@ -33633,6 +33992,641 @@ export interface operations {
                 };
             };
             /** @description `already_decided`: Esta revisão já foi encerrada. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listShops: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListShopsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    connectShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectShopBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `already_connected`: Esta loja já está conectada.
+             *     `prefix_taken`: Outra loja usa este começo nos números dos pedidos. Escolha outro.
+             *     `too_many`: São no máximo {value} lojas por marca.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `shop_problem`: {value}
+             *     `credential_missing`: Preencha esta chave.
+             *     `unknown_address`: Este não é o endereço de uma loja desta plataforma.
+             *     `insecure_url`: O endereço precisa começar com https.
+             *     `private_address`: Este endereço é de uma rede interna. Informe um endereço público.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: Muitas tentativas. Espere um pouco e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    showShop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    disconnectShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    checkShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    changeShopKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+                /** @description A versão lida (ETag): a alteração é recusada se o objeto mudou desde então. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeShopKeysBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    /** @description A versão do objeto, para `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             *     `fresh_proof_needed`: Confirme que é você para continuar.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `changed_meanwhile`: Outra pessoa alterou isto. Veja a versão atual e salve de novo. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             *     `shop_problem`: {value}
+             *     `credential_missing`: Preencha esta chave.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `too_many_attempts`: Muitas tentativas. Espere um pouco e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listShopEvents: {
+        parameters: {
+            query?: {
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description A situação, ou o estado (UF) em endereços. */
+                state?: "all" | "waiting" | "failed";
+            };
+            header?: never;
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListShopEventsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    retryShopEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador do objeto. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetryShopEventsBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetryShopEventsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `shops.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_shop`: Loja não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `shop_disconnected`: Esta loja está desconectada. Conecte de novo. */
             409: {
                 headers: {
                     [name: string]: unknown;

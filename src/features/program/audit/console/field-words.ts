@@ -158,6 +158,7 @@ const objects: Readonly<Record<string, string>> = {
   product: 'Produto',
   redemption: 'Resgate',
   sale_claim: 'Contestação',
+  shop: 'Loja',
   staff: 'Equipe',
   staff_invitation: 'Convite',
   staff_session: 'Sessão',
