@@ -6686,7 +6686,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description A plataforma.
+             * @description A plataforma da loja.
              * @example shopify
              * @enum {string}
              */
@@ -13346,12 +13346,12 @@ export interface components {
              * @example 1
              */
             id: number;
-            /** @description A primeira importação. */
+            /** @description O andamento da primeira importação. */
             import: {
-                /** @description Quando terminou. */
+                /** @description Quando a importação terminou; nulo enquanto ela continua. */
                 finished_at: string | null;
                 /**
-                 * @description Pedidos importados.
+                 * @description Quantos pedidos já foram importados.
                  * @example 312
                  */
                 orders: number;
@@ -13362,7 +13362,7 @@ export interface components {
                  */
                 phase: "products" | "orders" | "done";
                 /**
-                 * @description Produtos importados.
+                 * @description Quantos produtos já foram importados.
                  * @example 48
                  */
                 products: number;

@@ -66,11 +66,17 @@ const ShopView = z
             'A etapa: `products` produtos, `orders` pedidos de 90 dias, `done` terminou.',
           examples: ['done'],
         }),
-        products: z.int().meta({ description: 'Produtos importados.', examples: [48] }),
-        orders: z.int().meta({ description: 'Pedidos importados.', examples: [312] }),
-        finished_at: Moment.nullable().meta({ description: 'Quando terminou.' }),
+        products: z
+          .int()
+          .meta({ description: 'Quantos produtos já foram importados.', examples: [48] }),
+        orders: z
+          .int()
+          .meta({ description: 'Quantos pedidos já foram importados.', examples: [312] }),
+        finished_at: Moment.nullable().meta({
+          description: 'Quando a importação terminou; nulo enquanto ela continua.',
+        }),
       })
-      .meta({ description: 'A primeira importação.' }),
+      .meta({ description: 'O andamento da primeira importação.' }),
   })
   .meta({ id: 'Shop' })
 export type ShopView = z.output<typeof ShopView>
@@ -148,7 +154,9 @@ export const connectShop = endpoint({
   wholeBrand: true,
   severalTransactions: true,
   body: z.object({
-    kind: z.enum(shopKinds).meta({ description: 'A plataforma.', examples: ['shopify'] }),
+    kind: z
+      .enum(shopKinds)
+      .meta({ description: 'A plataforma da loja.', examples: ['shopify'] }),
     address: Text(200)
       .trim()
       .min(1)

@@ -119,8 +119,8 @@ export const noteShopOrder = endpoint({
     'x-wc-webhook-topic': Header,
     'x-wc-webhook-delivery-id': Header,
   }),
-  /** As it came. */
-  body: z.instanceof(Uint8Array),
+  /** Its bytes as they came: the signature is over them. */
+  body: z.unknown(),
   response: z.object({}),
   refusals: {
     unknown_notice: { status: 404, message: 'Endereço desconhecido.' },
