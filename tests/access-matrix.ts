@@ -966,6 +966,17 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showProvider: may('settings.read', { path: { kind: 'pix' } }),
   testProvider: may('settings.write', { path: { kind: 'pix' }, body: {} }),
 
+  // shops
+  changeShopKeys: may('shops.write'),
+  checkShop: may('shops.write'),
+  connectShop: may('shops.write'),
+  disconnectShop: may('shops.write'),
+  listShopEvents: may('shops.write'),
+  listShops: may('shops.write'),
+  noteShopOrder: anyone({ path: { token: 'x' }, body: {} }),
+  retryShopEvents: may('shops.write'),
+  showShop: may('shops.write'),
+
   // webhooks
   changeWebhook: may('webhooks.write', (x) => ({
     path: { id: x.webhookId },

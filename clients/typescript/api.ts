@@ -5854,7 +5854,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
         };
         AddLevelAnswer: {
             /** @description A cor do fundo, em hexadecimal. */
@@ -6832,7 +6832,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description A plataforma.
+             * @description A plataforma da loja.
              * @example shopify
              * @enum {string}
              */
@@ -6853,7 +6853,7 @@ export interface components {
                  * @description De que tipo é, por um dos valores listados.
                  * @enum {string}
                  */
-                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+                kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Desde quando o item mais antigo espera; nulo se não há. */
                 oldest: string | null;
                 /** @description Quantos já passaram do dia prometido. */
@@ -10819,7 +10819,7 @@ export interface components {
              * @description De que tipo é, por um dos valores listados.
              * @enum {string}
              */
-            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+            kind: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
             /** @description O parceiro de que trata; nulo sem parceiro. */
             partner: {
                 /** @description O nome que as pessoas leem. */
@@ -13529,12 +13529,12 @@ export interface components {
              * @example 1
              */
             id: number;
-            /** @description A primeira importação. */
+            /** @description O andamento da primeira importação. */
             import: {
-                /** @description Quando terminou. */
+                /** @description Quando a importação terminou; nulo enquanto ela continua. */
                 finished_at: string | null;
                 /**
-                 * @description Pedidos importados.
+                 * @description Quantos pedidos já foram importados.
                  * @example 312
                  */
                 orders: number;
@@ -13545,7 +13545,7 @@ export interface components {
                  */
                 phase: "products" | "orders" | "done";
                 /**
-                 * @description Produtos importados.
+                 * @description Quantos produtos já foram importados.
                  * @example 48
                  */
                 products: number;
@@ -23269,7 +23269,7 @@ export interface operations {
                 /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
                 cursor?: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider";
+                kind?: "partner" | "document" | "follower_proof" | "mission_enrollment" | "mission_content" | "claim" | "closing" | "invoice" | "payment" | "redemption" | "payout_batch" | "adjustment" | "fraud_signal" | "payout" | "failed_redemption" | "webhook" | "provider" | "shop";
                 /** @description Quantos itens por página, até 100. */
                 limit?: number;
             };
@@ -23335,7 +23335,7 @@ export interface operations {
                 /** @description O identificador do objeto. */
                 id: string;
                 /** @description De que tipo é, por um dos valores listados. */
-                kind: "failed_redemption" | "payout" | "webhook" | "provider";
+                kind: "failed_redemption" | "payout" | "webhook" | "provider" | "shop";
             };
             cookie?: never;
         };

@@ -1,4 +1,5 @@
 import {
+  IconBuildingStore,
   IconFileSpreadsheet,
   IconChartBar,
   IconHistory,
@@ -259,6 +260,27 @@ export const routes: ConsoleRoute[] = [
     permission: 'keys.write',
     menu: { label: text.screens.keys, icon: IconKey, group: 'settings' },
     screen: async () => (await import('./screens/keys/keys-screen.tsx')).KeysScreen,
+  },
+  {
+    path: '/lojas',
+    permission: 'shops.write',
+    menu: { label: text.screens.shops, icon: IconBuildingStore, group: 'settings' },
+    screen: async () =>
+      (await import('#features/overview/shops/console/shops-screen.tsx')).ShopsScreen,
+  },
+  {
+    path: '/lojas/nova',
+    permission: 'shops.write',
+    screen: async () =>
+      (await import('#features/overview/shops/console/connect-screen.tsx'))
+        .ConnectShopScreen,
+  },
+  {
+    path: '/lojas/:id',
+    permission: 'shops.write',
+    missing: missing.shop,
+    screen: async () =>
+      (await import('#features/overview/shops/console/shop-screen.tsx')).ShopScreen,
   },
   {
     path: '/webhooks',
