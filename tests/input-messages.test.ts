@@ -69,7 +69,7 @@ test('every field that a brand may send has a name in Portuguese', () => {
   const ofBrand = allContracts.filter(({ endpoint }) => isForBrand(endpoint.access))
   const names = ofBrand.flatMap(({ endpoint: { params, query, body } }) =>
     [params, query, body].flatMap((part) =>
-      part ? namesIn(z.toJSONSchema(part, asSent)) : [],
+      part ? fieldsIn(z.toJSONSchema(part, asSent)) : [],
     ),
   )
   expect(names.length).toBeGreaterThan(500)
@@ -79,11 +79,11 @@ test('every field that a brand may send has a name in Portuguese', () => {
 
 const asSent = { io: 'input', unrepresentable: 'any' } as const
 
-function namesIn(schema: unknown): string[] {
+function fieldsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, part]) => [
     ...(key === 'properties' ? Object.keys(part as object) : []),
-    ...namesIn(part),
+    ...fieldsIn(part),
   ])
 }
 

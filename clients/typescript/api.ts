@@ -4613,6 +4613,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/reports/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os parceiros por vendas em um período
+         * @description Quem teve pedidos no período; quem mais vendeu vem primeiro.
+         *
+         *     Exige a permissão `reports.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listPartnerReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/roles": {
         parameters: {
             query?: never;
@@ -5845,7 +5869,10 @@ export interface components {
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /** @description O percentual, como 12.5. */
             percent: number;
@@ -5878,7 +5905,10 @@ export interface components {
              * @default star
              */
             icon?: string;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /** @description O percentual, como 12.5. */
             percent: number;
@@ -6217,7 +6247,10 @@ export interface components {
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /** @description O percentual, como 12.5. */
             percent: number;
@@ -6250,7 +6283,10 @@ export interface components {
              * @default star
              */
             icon?: string;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /**
              * @description Quantos dias depois do faturamento a comissão é liberada.
@@ -6346,7 +6382,7 @@ export interface components {
         };
         ChangeShopKeysBody: {
             /**
-             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita.
+             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.
              * @example {
              *       "client_id": "a1b2c3d4e5f6",
              *       "client_secret": "shpss_exemplo"
@@ -6781,12 +6817,12 @@ export interface components {
         };
         ConnectShopBody: {
             /**
-             * @description O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site.
+             * @description O endereço da loja. Shopify: `loja.myshopify.com`. WooCommerce: o endereço do site. Nuvemshop: o número da loja. VTEX: o nome da conta.
              * @example loja-aurora.myshopify.com
              */
             address: string;
             /**
-             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita.
+             * @description As chaves que a plataforma dá. Shopify: `client_id` e `client_secret` do aplicativo. WooCommerce: `consumer_key` e `consumer_secret`, com leitura e escrita. Nuvemshop: `access_token` e `client_secret` do aplicativo. VTEX: `app_key` e `app_token` de uma chave só para o programa.
              * @example {
              *       "client_id": "a1b2c3d4e5f6",
              *       "client_secret": "shpss_exemplo"
@@ -6800,7 +6836,7 @@ export interface components {
              * @example shopify
              * @enum {string}
              */
-            kind: "shopify" | "woocommerce";
+            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex";
             /**
              * @description O começo do número de cada pedido desta loja. Só é preciso com mais de uma loja.
              * @default
@@ -7458,7 +7494,10 @@ export interface components {
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /** @description O percentual, como 12.5. */
             percent: number;
@@ -8645,7 +8684,10 @@ export interface components {
                 icon: string;
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description O nome que as pessoas leem. */
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @example Ouro
+                 */
                 name: string;
                 /** @description O percentual, como 12.5. */
                 percent: number;
@@ -8998,6 +9040,12 @@ export interface components {
                 /** @description Se foi escrito por quem pergunta. */
                 own: boolean;
             }[];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListPartnerReportAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["ReportPartner"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -10146,7 +10194,10 @@ export interface components {
                 icon: string;
                 /** @description O identificador do objeto. */
                 id: number;
-                /** @description O nome que as pessoas leem. */
+                /**
+                 * @description O nome que as pessoas leem.
+                 * @example Ouro
+                 */
                 name: string;
                 /** @description O percentual, como 12.5. */
                 percent: number;
@@ -12987,6 +13038,26 @@ export interface components {
             /** @description Quantas pessoas diferentes abriram links de parceiros. */
             visitors: number;
         };
+        ReportPartner: {
+            /** @description Quantas vezes links de parceiros foram abertos. */
+            clicks: number;
+            /** @description A comissão, em reais. */
+            commission: number;
+            /** @description Quantos pedidos foram cancelados ou devolvidos. */
+            lost_orders: number;
+            /** @description As vendas canceladas ou devolvidas, em reais. */
+            lost_sales: number;
+            /** @description Quantos pedidos entram na soma. */
+            orders: number;
+            /** @description O nome do parceiro. */
+            partner_name: string;
+            /** @description O slug do parceiro. */
+            partner_slug: string;
+            /** @description As vendas confirmadas no período, em reais. */
+            sales: number;
+            /** @description Quantas pessoas diferentes abriram links de parceiros. */
+            visitors: number;
+        };
         ResendInvitationAnswer: {
             /**
              * Format: date-time
@@ -13480,11 +13551,11 @@ export interface components {
                 products: number;
             };
             /**
-             * @description A plataforma: `shopify` Shopify, `woocommerce` WooCommerce.
+             * @description A plataforma: `shopify` Shopify, `woocommerce` WooCommerce, `nuvemshop` Nuvemshop, `vtex` VTEX.
              * @example shopify
              * @enum {string}
              */
-            kind: "shopify" | "woocommerce";
+            kind: "shopify" | "woocommerce" | "nuvemshop" | "vtex";
             /** @description O último aviso que a loja enviou. */
             last_event_at: string | null;
             /**
@@ -14169,7 +14240,10 @@ export interface components {
             icon: string;
             /** @description O identificador do objeto. */
             id: number;
-            /** @description O nome que as pessoas leem. */
+            /**
+             * @description O nome que as pessoas leem.
+             * @example Ouro
+             */
             name: string;
             /** @description O percentual, como 12.5. */
             percent: number;
@@ -16598,6 +16672,7 @@ export type ListPartnerDocumentsAnswer = components['schemas']['ListPartnerDocum
 export type ListPartnerDuplicatesAnswer = components['schemas']['ListPartnerDuplicatesAnswer'];
 export type ListPartnerImportsAnswer = components['schemas']['ListPartnerImportsAnswer'];
 export type ListPartnerNotesAnswer = components['schemas']['ListPartnerNotesAnswer'];
+export type ListPartnerReportAnswer = components['schemas']['ListPartnerReportAnswer'];
 export type ListPartnersAnswer = components['schemas']['ListPartnersAnswer'];
 export type ListPartnerStatementAnswer = components['schemas']['ListPartnerStatementAnswer'];
 export type ListPartnerTagsAnswer = components['schemas']['ListPartnerTagsAnswer'];
@@ -16748,6 +16823,7 @@ export type RemoveRoleAnswer = components['schemas']['RemoveRoleAnswer'];
 export type ReopenClosingBody = components['schemas']['ReopenClosingBody'];
 export type Replay = components['schemas']['Replay'];
 export type ReportDay = components['schemas']['ReportDay'];
+export type ReportPartner = components['schemas']['ReportPartner'];
 export type ResendInvitationAnswer = components['schemas']['ResendInvitationAnswer'];
 export type ResendWebhookDeliveryAnswer = components['schemas']['ResendWebhookDeliveryAnswer'];
 export type ResetLookAnswer = components['schemas']['ResetLookAnswer'];
@@ -33769,6 +33845,69 @@ export interface operations {
                 };
             };
             /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPartnerReport: {
+        parameters: {
+            query: {
+                /** @description O primeiro dia, no horário de São Paulo. */
+                begin: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
+                end: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPartnerReportAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `reports.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
