@@ -44,6 +44,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showBrandChecklist: may('content.read'),
   showBrandFaq: may('content.read'),
   listBrandMaterials: may('content.read'),
+  listCommissions: may('orders.read'),
   listBrandLinks: may('partners.read'),
   showBrandLink: may('partners.read'),
   listBrandClicks: may('orders.read'),

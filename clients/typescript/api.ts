@@ -943,6 +943,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand/v1/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as comissões de um período
+         * @description Lista as comissões de um período.
+         *
+         *     Exige a permissão `orders.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCommissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand/v1/coupons": {
         parameters: {
             query?: never;
@@ -6763,6 +6787,28 @@ export interface components {
             /** @description Os dados que faltam no cadastro para pagar. */
             unfilled: string[];
         };
+        Commission: {
+            /** @description O valor, em reais. */
+            amount: number;
+            /** @description O valor sobre o qual o percentual é calculado, em reais. */
+            base: number;
+            /**
+             * Format: date-time
+             * @description Quando foi criado, com fuso.
+             */
+            created_at: string;
+            /** @description O número do pedido na loja. */
+            external_id: string;
+            /** @description O nome do parceiro. */
+            partner_name: string;
+            /** @description O slug do parceiro. */
+            partner_slug: string;
+            /**
+             * @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões.
+             * @enum {string}
+             */
+            role: "PRI" | "SEC";
+        };
         CommissionEffect: {
             /** @description Como ficou depois da mudança. */
             after: number;
@@ -8405,6 +8451,12 @@ export interface components {
         ListClosingsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Closing"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListCommissionsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Commission"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -16570,6 +16622,7 @@ export type ChooseClosingPaperBody = components['schemas']['ChooseClosingPaperBo
 export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
 export type ClosingDetail = components['schemas']['ClosingDetail'];
+export type Commission = components['schemas']['Commission'];
 export type CommissionEffect = components['schemas']['CommissionEffect'];
 export type CommissionRule = components['schemas']['CommissionRule'];
 export type ConfirmFraudSignalBody = components['schemas']['ConfirmFraudSignalBody'];
@@ -16646,6 +16699,7 @@ export type ListBrandRedemptionsAnswer = components['schemas']['ListBrandRedempt
 export type ListClaimsToAnswerAnswer = components['schemas']['ListClaimsToAnswerAnswer'];
 export type ListClosingLinesAnswer = components['schemas']['ListClosingLinesAnswer'];
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
+export type ListCommissionsAnswer = components['schemas']['ListCommissionsAnswer'];
 export type ListCouponsAnswer = components['schemas']['ListCouponsAnswer'];
 export type ListDocumentsToReviewAnswer = components['schemas']['ListDocumentsToReviewAnswer'];
 export type ListDuePaymentsAnswer = components['schemas']['ListDuePaymentsAnswer'];
@@ -20540,6 +20594,71 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `unknown_level`: Não há um nível com esse nome.
              *     `unknown_partner`: Parceiro não encontrado.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listCommissions: {
+        parameters: {
+            query?: {
+                /** @description O primeiro dia, no horário de São Paulo. */
+                begin?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
+                end?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description O slug do parceiro. */
+                partner?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCommissionsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
              */
             422: {
                 headers: {
