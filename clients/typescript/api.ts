@@ -646,7 +646,7 @@ export interface paths {
         put?: never;
         /**
          * Faz os fechamentos de um mês
-         * @description Faz os fechamentos de um mês.
+         * @description Com `background`, o trabalho segue como tarefa: a resposta vem na hora e `job` mostra o andamento, como em `/closings/months/{id}`. É o indicado para muitos parceiros.
          *
          *     Exige a permissão `closings.decide`.
          *
@@ -13467,6 +13467,40 @@ export interface components {
         RunClosingsAnswer: {
             /** @description Quantos parceiros foram fechados. */
             closed: number;
+            job: {
+                /** @description Quantos parceiros foram fechados. */
+                closed: number;
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado, com fuso.
+                 */
+                created_at: string;
+                /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
+                created_by: string;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /**
+                 * Format: date
+                 * @description O primeiro dia do período.
+                 */
+                period_begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia do período.
+                 */
+                period_end: string;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
+                /** @description Quantos são ao todo. */
+                total: number | null;
+            } | null;
             /**
              * Format: date
              * @description O primeiro dia do período.
@@ -13479,6 +13513,8 @@ export interface components {
             period_end: string;
         };
         RunClosingsBody: {
+            /** @default false */
+            background?: boolean;
             /** @description O slug do parceiro. */
             partner_slug?: string;
         };
