@@ -4090,7 +4090,13 @@ export interface paths {
          */
         get: operations["listProductCategories"];
         put?: never;
-        post?: never;
+        /**
+         * Cria uma categoria de produtos
+         * @description Cria uma categoria de produtos.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["createProductCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4113,7 +4119,13 @@ export interface paths {
         get: operations["showProductCategory"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Apaga uma categoria que nada usa
+         * @description Apaga uma categoria que nada usa.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        delete: operations["deleteProductCategory"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7193,6 +7205,16 @@ export interface components {
              */
             method: "provider" | "file" | "by_hand";
         };
+        CreateProductCategoryAnswer: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /** @description Quantos produtos da categoria os parceiros veem. */
+            listed: number;
+        };
+        CreateProductCategoryBody: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+        };
         CreateRequiredDocumentAnswer: {
             /** @description Se está em uso. */
             active: boolean;
@@ -7710,6 +7732,12 @@ export interface components {
             updated_at: string;
             /** @description O endereço na web, com https://. */
             url: string;
+        };
+        DeleteProductCategoryAnswer: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /** @description Quantos produtos da categoria os parceiros veem. */
+            listed: number;
         };
         DeleteProviderAnswer: {
             /** @description O certificado digital da conta: de quem é e até quando vale. */
@@ -13467,6 +13495,7 @@ export interface components {
         RunClosingsAnswer: {
             /** @description Quantos parceiros foram fechados. */
             closed: number;
+            /** @description A tarefa e o andamento dela; nulo quando foi feito na hora. */
             job: {
                 /** @description Quantos parceiros foram fechados. */
                 closed: number;
@@ -13513,7 +13542,10 @@ export interface components {
             period_end: string;
         };
         RunClosingsBody: {
-            /** @default false */
+            /**
+             * @description Se o trabalho segue como tarefa, sem esperar o fim.
+             * @default false
+             */
             background?: boolean;
             /** @description O slug do parceiro. */
             partner_slug?: string;
@@ -16671,6 +16703,8 @@ export type CreateCouponAnswer = components['schemas']['CreateCouponAnswer'];
 export type CreateCouponBody = components['schemas']['CreateCouponBody'];
 export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
 export type CreatePayoutBatchBody = components['schemas']['CreatePayoutBatchBody'];
+export type CreateProductCategoryAnswer = components['schemas']['CreateProductCategoryAnswer'];
+export type CreateProductCategoryBody = components['schemas']['CreateProductCategoryBody'];
 export type CreateRequiredDocumentAnswer = components['schemas']['CreateRequiredDocumentAnswer'];
 export type CreateRequiredDocumentBody = components['schemas']['CreateRequiredDocumentBody'];
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
@@ -16693,6 +16727,7 @@ export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
 export type DeleteProductAnswer = components['schemas']['DeleteProductAnswer'];
+export type DeleteProductCategoryAnswer = components['schemas']['DeleteProductCategoryAnswer'];
 export type DeleteProviderAnswer = components['schemas']['DeleteProviderAnswer'];
 export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
 export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
@@ -32106,6 +32141,76 @@ export interface operations {
             };
         };
     };
+    createProductCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProductCategoryBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateProductCategoryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `category_exists`: Já existe uma categoria com este nome. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     showProductCategory: {
         parameters: {
             query?: never;
@@ -32159,6 +32264,87 @@ export interface operations {
                 };
             };
             /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteProductCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteProductCategoryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_category`: Categoria não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `has_products`: Há produtos nesta categoria, à vista ou não. Mude a categoria deles antes.
+             *     `has_rules`: Há regras de comissão desta categoria, mesmo encerradas: ela fica.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
