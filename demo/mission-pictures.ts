@@ -15,6 +15,7 @@ const scenes: Record<string, Scene> = {
   'semana-dos-kits': { color: '#8E5A8A', drawings: ['jar', 'perfume', 'candle'] },
   'colecao-verao': { color: '#E08A4A', drawings: ['lipstick', 'palette', 'mascara'] },
   'embaixadoras-aurora': { color: '#A8485E', drawings: ['perfume', 'lipstick', 'jar'] },
+  'provadoras-aurora': { color: '#9C6BA8', drawings: ['mascara', 'dropper', 'tube'] },
   'perfil-de-destaque': { color: '#4F8A7B', drawings: ['pump', 'dropper', 'candle'] },
   'vitrine-de-fotos': { color: '#5B7FA6', drawings: ['palette', 'lipstick', 'compact'] },
   'clube-da-cliente-fiel': { color: '#B0703C', drawings: ['soap', 'jar', 'candle'] },

@@ -21,6 +21,7 @@ import { Refusal } from '#platform/server/refusal.ts'
 import { brandKey } from './activity/brand-key.ts'
 import type { Schedule } from './activity/schedule.ts'
 import type { Seller } from './activity/sellers.ts'
+import { viewerOf } from './activity/viewer-of.ts'
 
 const requestId = 'demo'
 
@@ -50,6 +51,7 @@ export function planMissions(cast: Cast): void {
     })
   enrollAll('desafio-de-primavera', SPRING_BEGAN, (people) => people.slice(0, 6))
   enrollAll('semana-dos-kits', KITS_BEGAN, (people) => people.slice(0, 5))
+  enrollAll('provadoras-aurora', 2, (people) => people.slice(4, 7))
   enrollAll('rotina-da-manha', 4, (people) => people.slice(3, 9))
   for (const nth of [1, 2]) planReviewedEnrollment(cast, nth)
   // Like the scheduled job: pays each period when its sales are final.
@@ -146,13 +148,7 @@ function enroll({ db, brandId }: Place, { slug, seller, at }: Enrollment): Promi
       accepted_terms: true,
       answers: choices.map(({ id }) => ({ question_id: id, option_ids: [1] })),
     }
-    const viewer = {
-      ...seller,
-      kind: 'partner',
-      approved: true,
-      sessionHash: Buffer.alloc(0),
-      viewedBy: null,
-    } as const
+    const viewer = viewerOf(seller)
     const origin = { requestId, address: '127.0.0.1', device: 'demo' }
     const done = await subscribe(tx, { slug, body }, { viewer, origin, now: at })
     if (done instanceof Refusal) throw new Error(`${slug}: ${done.code}`)

@@ -20,6 +20,7 @@ import { courseFinished } from '#server/reactions.ts'
 import { type AuthoredCourse, readCourses } from '../scripts/import/read-courses.ts'
 import { brandKey } from './activity/brand-key.ts'
 import { momentOf, daysAgo } from './activity/calendar.ts'
+import { viewerOf } from './activity/viewer-of.ts'
 
 const COURSES = fileURLToPath(new URL('courses/', import.meta.url))
 
@@ -80,15 +81,7 @@ async function study(tx: Tx, studying: Studying, now: Date): Promise<void> {
   const { brandId, courseId, who } = studying
   const partner = await partnerBySlug(tx, brandId, who)
   if (!partner) throw new Error(`there is no partner ${who}`)
-  const viewer = {
-    kind: 'partner',
-    brandId,
-    partnerId: partner.id,
-    userId: partner.userId,
-    approved: true,
-    sessionHash: Buffer.alloc(0),
-    viewedBy: null,
-  } as const
+  const viewer = viewerOf({ brandId, partnerId: partner.id, userId: partner.userId })
   const at = momentOf(daysAgo(dayOf(now), studying.days), 20)
   const enrollment = { courseId, agreedCents: undefined }
   const { enrollment_id: enrollmentId } = done(

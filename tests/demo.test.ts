@@ -17,6 +17,7 @@ import { listFraudSignals } from '#features/money/fraud/contract.ts'
 import { listBrandRedemptions } from '#features/money/redemption/brand-contract.ts'
 import { listRewards } from '#features/money/redemption/contract.ts'
 import { listPartnerBulks } from '#features/overview/bulk/contract.ts'
+import { countPending } from '#features/overview/inbox/contract.ts'
 import { showMe, signIn } from '#features/program/identity/contract.ts'
 import { listNotifications } from '#features/program/notifications/contract.ts'
 import { listViews } from '#features/program/views/contract.ts'
@@ -150,6 +151,26 @@ describe('the whole demo', () => {
       [TRILHA, listClosings],
     ] as const)
       expect(await lengthOf(demo, key, contract), contract.path).toBeGreaterThan(0)
+  })
+
+  test('has each kind of work in the inbox of aurora', async ({ demo }) => {
+    const { data } = await demo.call(AURORA, countPending)
+    const waiting = data.filter(({ count }) => count > 0).map(({ kind }) => kind)
+    expect(waiting).toEqual(
+      expect.arrayContaining([
+        'partner',
+        'document',
+        'follower_proof',
+        'mission_enrollment',
+        'mission_content',
+        'claim',
+        'redemption',
+        'adjustment',
+        'fraud_signal',
+        'failed_redemption',
+        'webhook',
+      ]),
+    )
   })
 
   test('shows what several people of a team did, one after the other', async ({ demo }) => {

@@ -11,6 +11,7 @@ import { brandKey } from './brand-key.ts'
 import { composeOrder } from './orders.ts'
 import type { Schedule } from './schedule.ts'
 import type { Seller, Shop } from './sellers.ts'
+import { viewerOf } from './viewer-of.ts'
 
 type Cast = {
   db: Db
@@ -35,13 +36,7 @@ export function planClaims({ db, shop, schedule, seller, random }: Cast): void {
       if (!asking) return
       const orderedOn = addDays(dayOf(at), -2)
       const input = { externalId, orderedOn, expectedCents: null, note }
-      const viewer = {
-        ...asking,
-        kind: 'partner',
-        approved: true,
-        sessionHash: Buffer.alloc(0),
-        viewedBy: null,
-      } as const
+      const viewer = viewerOf(asking)
       const made = await inScope(db, brandId, (tx) =>
         makeClaim(tx, { ...input, kind: 'missing' }, { viewer, requestId, now: at }),
       )

@@ -5,6 +5,8 @@ import { storeWords } from '#features/selling/store/server/stores.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 import { Refusal } from '#platform/server/refusal.ts'
 
+import { viewerOf } from './viewer-of.ts'
+
 const ANA = {
   title: 'Achados da Ana',
   description:
@@ -20,15 +22,7 @@ export async function fillStores({ db, brandId, slug, now }: Shop): Promise<void
   await inScope(db, brandId, async (tx) => {
     const ana = await partnerBySlug(tx, brandId, 'ana')
     if (!ana) throw new Error('there is no partner ana')
-    const viewer = {
-      kind: 'partner',
-      brandId,
-      partnerId: ana.id,
-      userId: ana.userId,
-      approved: true,
-      sessionHash: Buffer.alloc(0),
-      viewedBy: null,
-    } as const
+    const viewer = viewerOf({ brandId, partnerId: ana.id, userId: ana.userId })
     const { title, description } = ANA
     await storeWords(tx, viewer, { title, description }, now)
     const library = await assetsOf(tx, { brandId, target: 'store' }, now)

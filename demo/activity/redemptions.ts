@@ -30,6 +30,7 @@ import { type Random, seedOf, seeded } from '../random.ts'
 import { daysApart, hoursAfter, momentOf } from './calendar.ts'
 import { debtor } from './returned-order.ts'
 import type { Seller } from './sellers.ts'
+import { viewerOf } from './viewer-of.ts'
 
 /**
  * A planned redemption of an amount in reais, a share of the balance, the credits that expire within
@@ -139,13 +140,7 @@ export async function redeem(
   clock.set(at)
   const body = await bodyOf(redemptionPlan, seller, { db, day })
   if (body === null) return false
-  const viewer = {
-    ...seller,
-    kind: 'partner' as const,
-    approved: true,
-    sessionHash: Buffer.alloc(0),
-    viewedBy: null,
-  }
+  const viewer = viewerOf(seller)
   const supplier = everyBrand(rewardSupplierSimulator({ db, clock }), true)
   const reader = catalogReader(supplier, clock)
   const inTransaction: InTransaction = (work) => inScope(db, seller.brandId, work)

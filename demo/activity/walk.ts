@@ -18,6 +18,7 @@ import { seeded, seedOf } from '../random.ts'
 import { refreshStatistics } from '../refresh-statistics.ts'
 import { reviewLevels } from '../review-levels.ts'
 import { planTeam } from '../team/plan-team.ts'
+import { planWaiting } from '../waiting/plan-waiting.ts'
 import { seasonality, daysAgo, daysApart, earlier, firstDay, momentOf } from './calendar.ts'
 import { planClaims } from './claims.ts'
 import { runClosings } from './closings.ts'
@@ -79,6 +80,7 @@ export async function walkBrand({ db, store, sealer, now, brand, shop, members }
       planReturnedOrder({ db, shop, schedule, random: seeded(seed + 6) })
       const sku = promotedSku(brand, shop)
       planTeam({ db, brandId, schedule, sku })
+      planWaiting({ db, store, sealer, brandId, schedule })
       planOwnPurchases({ db, shop, schedule, sellers, random: seeded(seed + 7) })
     }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 
-import { shopNoticeRoute } from '#features/overview/shops/server/notice-route.ts'
+import { shopNoticeRoute } from '#features/overview/shops/server/events/notice-route.ts'
 import { identifyPartner } from '#features/people/partners/server/public.ts'
 import { appFiles } from '#features/program/brands/server/app-files.ts'
 import { pictureSources } from '#features/program/brands/server/public.ts'

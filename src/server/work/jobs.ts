@@ -7,7 +7,7 @@ import { redemptionJobs } from '#features/money/redemption/server/payouts/jobs.t
 import { bulkJobs } from '#features/overview/bulk/server/jobs.ts'
 import { exportJobs } from '#features/overview/exports/server/jobs.ts'
 import { importJobs } from '#features/overview/imports/server/jobs.ts'
-import { shopJobs } from '#features/overview/shops/server/jobs.ts'
+import { shopJobs } from '#features/overview/shops/server/reading/jobs.ts'
 import { documentJobs } from '#features/people/documents/server/jobs.ts'
 import { profileJobs } from '#features/people/profile/server/jobs.ts'
 import { signUpJobs } from '#features/people/signup/server/jobs.ts'

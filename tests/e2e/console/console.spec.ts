@@ -56,6 +56,8 @@ const screens: Record<string, RegExp> = {
   '/financeiro/rastro': /^Caminho do valor$/,
   '/importar/produtos': /^Importar produtos$/,
   '/exportacoes': /^Exportações$/,
+  '/relatorios': /^Relatórios$/,
+  '/relatorios?periodo=year': /^Relatórios$/,
   '/suspeitas': /^Suspeitas$/,
   '/ajustes/termos/aceites': /^Quem aceitou$/,
   '/ajustes/parametros/checkout_rules': /^Regras do link de compra$/,

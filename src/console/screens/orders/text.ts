@@ -70,7 +70,7 @@ export const text = {
     released: 'Liberada',
     reversed: 'Estornada',
   },
-  history: 'Histórico',
+  history: 'Mudanças do pedido',
   items: 'Itens',
   facts: 'Resumo',
   freight: 'Frete',

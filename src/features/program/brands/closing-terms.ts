@@ -53,7 +53,8 @@ export const RpaTaxes = z.object({
 export type RpaTaxes = z.output<typeof RpaTaxes>
 
 /** A day that every month has. */
-export const DayOfMonth = z.int().min(1).max(28)
+const inEveryMonth = 'Use dias de 1 a 28, que todo mês tem.'
+export const DayOfMonth = z.int(inEveryMonth).min(1, inEveryMonth).max(28, inEveryMonth)
 
 export type OpenPeriod = Period & {
   /** The day of the closing. */

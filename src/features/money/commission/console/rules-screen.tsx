@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { useUrlFilters } from '#platform/web/console/table/use-url-filters.ts'
 import { PageHeader } from '#platform/web/ui/layout/page-header.tsx'
+import { reveal } from '#platform/web/ui/lists/reveal.ts'
 
 import { SimulatorTab } from './simulator/simulator-tab.tsx'
 import { CouponsTab } from './tabs/coupons-tab.tsx'
@@ -46,7 +47,7 @@ export function RulesScreen() {
       >
         <Tabs.List aria-label={text.title}>
           {names.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} ref={name === chosen ? reveal : undefined}>
               {text.tabs[name]}
             </Tabs.Tab>
           ))}

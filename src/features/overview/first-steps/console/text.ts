@@ -5,35 +5,35 @@ type Code = (typeof firstSteps)[number]
 const steps: Record<Code, { title: string; seen: string; open?: string }> = {
   look: {
     title: 'Dê a cara da marca ao portal',
-    seen: 'O parceiro vê o logo e as cores ao entrar, em cada tela e no ícone do celular.',
+    seen: 'O logo e as cores ao entrar, em cada tela e no ícone do celular.',
     open: 'Escolher logo e cores',
   },
   rules: {
     title: 'Diga quanto cada venda paga',
-    seen: 'O parceiro vê os percentuais em “Como ganhar” e em cada venda.',
+    seen: 'Os percentuais em “Como ganhar” e em cada venda.',
     open: 'Criar uma regra',
   },
   terms: {
     title: 'Publique os termos do programa',
-    seen: 'O parceiro lê e aceita os termos antes de divulgar.',
+    seen: 'Os termos, que precisa aceitar antes de divulgar.',
     open: 'Escrever os termos',
   },
   products: {
     title: 'Ponha o primeiro produto',
-    seen: 'O parceiro escolhe um produto e compartilha o link dele.',
+    seen: 'O produto, para compartilhar o link dele.',
   },
   tracking: {
     title: 'Teste o rastreio',
-    seen: 'O parceiro vê a venda na carteira minutos depois do pedido.',
+    seen: 'A venda na carteira, minutos depois do pedido.',
     open: 'Enviar um pedido de teste',
   },
   live: {
     title: 'Abra o cadastro',
-    seen: 'Quem tem o link já pode se cadastrar. Você aprova cada um em Pendências.',
+    seen: 'O cadastro, que quem tem o link já pode fazer. Você aprova cada um em Pendências.',
   },
   invite: {
     title: 'Convide o primeiro parceiro',
-    seen: 'A pessoa recebe um e-mail com o nome da marca e o link do cadastro.',
+    seen: 'Um e-mail com o nome da marca e o link do cadastro.',
   },
 }
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#features/selling/orders/rules.ts'
+import { orderStatuses, type OrderStatus } from '#features/selling/orders/rules.ts'
 import { fieldLabel } from '#platform/contract/field-labels.ts'
 
 import { readDecimal, readMoment } from './read-cells.ts'
@@ -45,6 +45,9 @@ const statuses: Record<string, OrderStatus> = {
   devolvido: 'dev',
 }
 
+const statusWords =
+  'não é uma situação. Use Pendente, Aprovado, Faturado, Cancelado ou Devolvido.'
+
 /** An order as the brand API takes it, and the first row that has it. */
 export type OrderOfRows = { line: number; value: Record<string, unknown> }
 
@@ -72,7 +75,8 @@ export function ordersOf({ rows, errors: found }: Table): {
       known.lines.push(line)
     } else {
       const items = [item]
-      const value = { ...orderOf(row), freight: amounts.freight ?? 0, items }
+      const status = statusOf(row, line, errors)
+      const value = { ...orderOf(row), status, freight: amounts.freight ?? 0, items }
       orders.set(id, { line, lines: [line], items, value })
     }
   }
@@ -86,11 +90,9 @@ export function ordersOf({ rows, errors: found }: Table): {
 }
 
 function orderOf(row: Row): Record<string, unknown> {
-  const status = row['status'] ?? ''
   const created = readMoment(row['created_at'] ?? '')
   return {
     external_id: row['external_id'] ?? '',
-    status: statuses[status.toLowerCase()] ?? status,
     created_at: created,
     updated_at: row['updated_at'] ? readMoment(row['updated_at']) : created,
     coupon: row['coupon'] || null,
@@ -98,6 +100,19 @@ function orderOf(row: Row): Record<string, unknown> {
     partner_slug: row['partner_slug']?.toLowerCase() || null,
     customer: { city: row['city'] || null, state: row['state'] || null },
   }
+}
+
+/** The state of a cell, in a word or as the API names it. */
+function statusOf(row: Row, line: number, errors: LineError[]): string {
+  const cell = row['status'] ?? ''
+  const word = cell.toLowerCase()
+  const status = statuses[word] ?? orderStatuses.find((name) => name === word)
+  if (status === undefined && cell !== '')
+    errors.push({
+      line,
+      message: `${fieldLabel(['status']) ?? 'status'}: “${cell}” ${statusWords}`,
+    })
+  return status ?? cell
 }
 
 function amountsOf(row: Row, line: number, errors: LineError[]) {

@@ -145,3 +145,16 @@ test('orders have the words of a spreadsheet, and one bad item refuses its order
   ])
   expect(errors).toEqual([{ line: 5, message: expect.stringContaining('Preço: “1.234”') }])
 })
+
+test('an order in an unknown state is refused with the words that there are', () => {
+  const file = [
+    'Número;Situação;Data;SKU;Produto;Categoria;Preço',
+    '1;Estranho;01/03/2026;A;Batom;Maquiagem;10,00',
+    '2;FAT;01/03/2026;A;Batom;Maquiagem;10,00',
+  ]
+  const { orders, errors } = ordersOf(readTable(file.join('\n'), orderColumns))
+  expect(orders.map(({ value }) => value['status'])).toEqual(['fat'])
+  expect(errors).toEqual([
+    { line: 2, message: expect.stringMatching(/^Situação: “Estranho” .* Faturado, /) },
+  ])
+})

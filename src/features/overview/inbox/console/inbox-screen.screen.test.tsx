@@ -4,6 +4,8 @@ import { makeSaleClaim } from '#features/money/claims/contract.ts'
 import { showPartnerOfBrand } from '#features/overview/brand-api/contract.ts'
 import { worldForFile } from '#tests/support/fixtures.ts'
 import { browseConsole, screen, waitFor } from '#tests/support/screens/browse-console.tsx'
+import { webhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
+import { deliverAll, registerWebhook } from '#tests/support/steps/webhooks.ts'
 import type { TestBrand } from '#tests/support/world.ts'
 
 import { listPending } from '../contract.ts'
@@ -168,6 +170,33 @@ test('a decision that could not be sent before a reload is sent by the next page
   const params = { slug: joana.slug }
   expect((await world.call(brand, showPartnerOfBrand, { params })).approved).toBe(true)
 })
+
+test.for([
+  ['owner', 1],
+  ['reader', 0],
+] as const)(
+  'a failing webhook leads to its page for those who may change it: %s, %i link',
+  async ([role, links]) => {
+    const receiver = await webhookReceiver()
+    receiver.answers(500)
+    const id = await registerWebhook(world, brand, { receiver })
+    await fill()
+    await deliverAll(world, brand, id)
+    receiver.close()
+    await browseConsole(
+      world,
+      await world.staff(brand, { role }),
+      '/pendencias?tipo=webhook',
+    )
+    await screen.findByText('O que houve')
+    const found = screen.queryAllByRole('link', { name: 'Abrir a página' })
+    expect(found).toHaveLength(links)
+    for (const link of found)
+      expect(link.getAttribute('href')).toMatch(
+        new RegExp(`/${brand.slug}/webhooks/${id}$`),
+      )
+  },
+)
 
 test('a reader sees what waits, and is offered no decision', async () => {
   await fill()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { cents, formatCents } from '#platform/contract/money.ts'
 import { queryClient } from '#platform/web/api/query-client.ts'
-import { useBrandPath, useMember } from '#platform/web/console/member.ts'
+import { useBrandPath, useMay, useMember } from '#platform/web/console/member.ts'
 import { notifyProblem, notifySuccess, sentencesOf } from '#platform/web/notices.ts'
 
 import { type Action, type DecisionKind, decisions, isImmediate } from './decide.ts'
@@ -43,7 +43,7 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
     <article className={classes['card']}>
       <Stack gap="md">
         <div>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" visibleFrom="lg">
             {text.kinds[item.kind].one}
           </Text>
           <Title order={2} size="h3">
@@ -90,7 +90,8 @@ export function ItemDetail({ item, form, onForm, onSettle, onSent }: ItemDetailP
 /** The pages about the item and about its partner. */
 function Pages({ item }: { item: PendingItem }) {
   const pathTo = useBrandPath()
-  const page = pageOf(item)
+  const mayOpenWebhooks = useMay('webhooks.write')
+  const page = item.kind === 'webhook' && !mayOpenWebhooks ? null : pageOf(item)
   return (
     <>
       {page !== null && (
@@ -154,6 +155,7 @@ const pages: Partial<Record<PendingItem['kind'], string>> = {
   failed_redemption: REDEMPTIONS,
   adjustment: '/financeiro/ajustes',
   fraud_signal: '/suspeitas',
+  webhook: '/webhooks',
 }
 
 /** The page of what waits, where it has one. */

@@ -2,11 +2,14 @@ import { Chip, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { type PendingKind, pendingKinds } from '#platform/contract/pending-kinds.ts'
+import { reveal } from '#platform/web/ui/lists/reveal.ts'
 
 import { isOfKind } from './pending-item.ts'
 import { pendingCountsQuery } from './queries.ts'
 import { text } from './text.ts'
 import type { Decisions } from './use-decisions.ts'
+
+import classes from './kind-chips.module.css'
 
 type KindChipsProps = {
   chosen: PendingKind | undefined
@@ -30,12 +33,17 @@ export function KindChips({ chosen, decided, onChange }: KindChipsProps) {
       value={chosen ?? 'all'}
       onChange={(value) => onChange(pendingKinds.find((kind) => kind === value) ?? null)}
     >
-      <Group gap={6} mb="md">
+      <Group gap={6} mb="md" className={classes['chips']}>
         <Chip value="all" size="sm">
           {text.all}
         </Chip>
         {waiting.map(({ kind, left }) => (
-          <Chip key={kind} value={kind} size="sm">
+          <Chip
+            key={kind}
+            value={kind}
+            size="sm"
+            ref={kind === chosen ? reveal : undefined}
+          >
             {`${text.kinds[kind].many} ${left}`}
           </Chip>
         ))}

@@ -19,9 +19,9 @@ import {
   type ShopKind,
 } from '../rules.ts'
 import { shopAdapters } from './adapters/adapters.ts'
-import { openShop, type ShopAddresses } from './call-shop.ts'
-import { problemOf } from './look-again.ts'
 import { noteShop } from './note-shop.ts'
+import { openShop, type ShopAddresses } from './reading/call-shop.ts'
+import { problemOf } from './reading/look-again.ts'
 import {
   connectShop,
   isPrefixTaken,

@@ -1,2 +1,2 @@
-export type { ShopAddresses } from './call-shop.ts'
+export type { ShopAddresses } from './reading/call-shop.ts'
 export { sealedShops } from './shops.ts'

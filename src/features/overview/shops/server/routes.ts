@@ -4,7 +4,7 @@ import { refuse, Refusal } from '#platform/server/refusal.ts'
 
 import * as contract from '../contract.ts'
 import { type ConnectParts, connectRoutes } from './connect-routes.ts'
-import { eventRoutes } from './event-routes.ts'
+import { eventRoutes } from './events/event-routes.ts'
 import { noteShop } from './note-shop.ts'
 import { checkSoon, disconnect, shopById, shopsOf } from './shops.ts'
 import { viewShop, viewStoredShop } from './view-shop.ts'

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 
 import type { ShopView } from '../contract.ts'
 import type { ShopEventView } from '../event-contract.ts'
-import { type ShopEvent, stateOfEvents } from './shop-events.ts'
+import { type ShopEvent, stateOfEvents } from './events/shop-events.ts'
 import { type Shop, shopById, type ShopKey } from './shops.ts'
 
 export async function viewShop(tx: Tx, shop: Shop): Promise<ShopView> {

@@ -23,7 +23,7 @@ export function DocumentDetail({ item }: { item: PendingItem }) {
   useHotkeys([['D', () => mayOpen && open.mutate()]])
   const { facts } = text
   return (
-    <Stack gap="md" align="flex-start">
+    <Stack gap="md">
       <DescriptionList
         facts={[
           { label: facts.content, value: item.title },
@@ -39,7 +39,12 @@ export function DocumentDetail({ item }: { item: PendingItem }) {
         />
       ) : (
         mayOpen && (
-          <Button variant="default" onClick={() => open.mutate()} loading={open.isPending}>
+          <Button
+            variant="default"
+            w="fit-content"
+            onClick={() => open.mutate()}
+            loading={open.isPending}
+          >
             {text.openDocument}
           </Button>
         )

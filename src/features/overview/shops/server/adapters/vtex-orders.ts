@@ -96,7 +96,7 @@ export function orderOf(order: VtexOrder): ShopOrder {
   }
 }
 
-/** VTEX hides the buyer's address behind one of its own, which identifies nobody. */
+/** VTEX hides the buyer's address behind one of its own, which identifies no person. */
 function emailOf(email: string | null | undefined): string | null {
   return email && !/@ct\.vtex\.com\.br$/i.test(email) ? email : null
 }

@@ -1,4 +1,4 @@
-import type { Shop } from './shops.ts'
+import type { Shop } from '../shops.ts'
 
 /** The address that a shop sends its notices to; its token is the shop's own secret. */
 export function noticeAddress(

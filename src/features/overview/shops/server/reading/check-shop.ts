@@ -1,13 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '#platform/contract/time/durations.ts'
 import { inScope } from '#platform/server/database/db.ts'
 
+import { noticeAddress } from '../events/notice-address.ts'
+import { addFound } from '../events/shop-events.ts'
+import type { OpenShop } from '../port.ts'
+import { noteCheck, noteProblem, type Shop, shopById, type ShopKey } from '../shops.ts'
 import { openShop } from './call-shop.ts'
 import { storeProducts } from './import-shop.ts'
 import { problemOf, type ShopJobParts } from './look-again.ts'
-import { noticeAddress } from './notice-address.ts'
-import type { OpenShop } from './port.ts'
-import { addFound } from './shop-events.ts'
-import { noteCheck, noteProblem, type Shop, shopById, type ShopKey } from './shops.ts'
 import { storeOrder } from './store-orders.ts'
 
 /** A change may become visible at the shop after its own time. */

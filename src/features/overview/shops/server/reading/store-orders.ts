@@ -10,10 +10,10 @@ import {
 import type { BrandId } from '#platform/contract/ids.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 
-import type { Clues, Customer, ShopItem, ShopOrder } from './port.ts'
-import type { Outcome } from './shop-events.ts'
-import type { Shop } from './shops.ts'
-import { text } from './text.ts'
+import type { Outcome } from '../events/shop-events.ts'
+import type { Clues, Customer, ShopItem, ShopOrder } from '../port.ts'
+import type { Shop } from '../shops.ts'
+import { text } from '../text.ts'
 
 export type ReadOrder = {
   outcome: Exclude<Outcome, 'failed'> | 'failed'

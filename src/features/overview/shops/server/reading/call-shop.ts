@@ -1,9 +1,9 @@
 import { type CallOutside, failureReason } from '#platform/server/outside/ask-outside.ts'
 
-import { shopDefinitions, type ShopKind } from '../rules.ts'
-import { type CallShop, type OpenShop, type ShopAdapters, ShopProblem } from './port.ts'
-import type { Shop } from './shops.ts'
-import { text } from './text.ts'
+import { shopDefinitions, type ShopKind } from '../../rules.ts'
+import { type CallShop, type OpenShop, type ShopAdapters, ShopProblem } from '../port.ts'
+import type { Shop } from '../shops.ts'
+import { text } from '../text.ts'
 
 const TIMEOUT_MS = 20_000
 const LARGEST_ANSWER = 20 * 1024 * 1024

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { owning, type RowOf, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 
-import type { ShopKey } from './shops.ts'
+import type { ShopKey } from '../shops.ts'
 
 const table = owning<'shop_event'>
 

@@ -1,11 +1,11 @@
 import { serve, type Server } from '#platform/server/http/serve.ts'
 import { refuse } from '#platform/server/refusal.ts'
 
-import { noteShopOrder } from '../event-contract.ts'
-import { shopAdapters } from './adapters/adapters.ts'
+import { noteShopOrder } from '../../event-contract.ts'
+import { shopAdapters } from '../adapters/adapters.ts'
+import { noteProblem, shopOfNotice } from '../shops.ts'
+import { text } from '../text.ts'
 import { addNotice } from './shop-events.ts'
-import { noteProblem, shopOfNotice } from './shops.ts'
-import { text } from './text.ts'
 
 /** Notices of shops: stored and answered at once, worked off by a job. */
 export async function shopNoticeRoute(server: Server): Promise<void> {

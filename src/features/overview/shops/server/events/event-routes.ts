@@ -3,10 +3,10 @@ import { serve, type Server } from '#platform/server/http/serve.ts'
 import { keysetById, readPageById } from '#platform/server/lists/keyset.ts'
 import { refuse, Refusal } from '#platform/server/refusal.ts'
 
-import * as contract from '../event-contract.ts'
+import * as contract from '../../event-contract.ts'
+import { shopById } from '../shops.ts'
+import { viewEvent } from '../view-shop.ts'
 import { eventsOf, retryEvents } from './shop-events.ts'
-import { shopById } from './shops.ts'
-import { viewEvent } from './view-shop.ts'
 
 const pages = keysetById('shop-events')
 

@@ -2,12 +2,17 @@ import type { AnnounceOrders } from '#features/selling/orders/server/public.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inScope } from '#platform/server/database/db.ts'
 
+import {
+  finishEvents,
+  noteTry,
+  numberOfOrder,
+  waitingEvents,
+} from '../events/shop-events.ts'
+import { ShopProblem } from '../port.ts'
+import { noteProblem, noteWorking, shopById, type ShopKey } from '../shops.ts'
+import { text } from '../text.ts'
 import { openShop, type ShopParts } from './call-shop.ts'
-import { ShopProblem } from './port.ts'
-import { finishEvents, noteTry, numberOfOrder, waitingEvents } from './shop-events.ts'
-import { noteProblem, noteWorking, shopById, type ShopKey } from './shops.ts'
 import { cancelOrder, storeOrder } from './store-orders.ts'
-import { text } from './text.ts'
 
 export type ShopJobParts = ShopParts & { db: Db; clock: Clock; announce: AnnounceOrders }
 

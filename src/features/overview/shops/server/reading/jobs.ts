@@ -9,13 +9,13 @@ import { untilDone } from '#platform/server/jobs/until-done.ts'
 import { guardedCalls } from '#platform/server/outside/ask-outside.ts'
 import type { AllowPrivateNetwork } from '#platform/server/public-address.ts'
 
-import { shopAdapters } from './adapters/adapters.ts'
+import { shopAdapters } from '../adapters/adapters.ts'
+import { purgeEvents } from '../events/shop-events.ts'
+import { ShopProblem } from '../port.ts'
 import type { ShopParts } from './call-shop.ts'
 import { checkShop } from './check-shop.ts'
 import { importShop } from './import-shop.ts'
 import { lookAgain } from './look-again.ts'
-import { ShopProblem } from './port.ts'
-import { purgeEvents } from './shop-events.ts'
 
 type Parts = {
   db: Db
