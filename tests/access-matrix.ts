@@ -44,6 +44,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   showBrandChecklist: may('content.read'),
   showBrandFaq: may('content.read'),
   listBrandMaterials: may('content.read'),
+  listCommissions: may('orders.read'),
   listBrandLinks: may('partners.read'),
   showBrandLink: may('partners.read'),
   listBrandClicks: may('orders.read'),
@@ -290,6 +291,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listBrandProducts: may('content.read', (x) => ({ query: { search: x.sku } })),
   listProductCategories: may('content.read'),
   showProductCategory: may('content.read'),
+  createProductCategory: may('content.write'),
+  deleteProductCategory: may('content.write'),
   showBrandProduct: may('content.read', (x) => ({ path: { sku: x.sku } })),
 
   // challenges

@@ -646,7 +646,7 @@ export interface paths {
         put?: never;
         /**
          * Faz os fechamentos de um mês
-         * @description Faz os fechamentos de um mês.
+         * @description Com `background`, o trabalho segue como tarefa: a resposta vem na hora e `job` mostra o andamento, como em `/closings/months/{id}`. É o indicado para muitos parceiros.
          *
          *     Exige a permissão `closings.decide`.
          *
@@ -937,6 +937,30 @@ export interface paths {
          *     Exige a permissão `rules.read`.
          */
         post: operations["simulateRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brand/v1/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as comissões de um período
+         * @description Lista as comissões de um período.
+         *
+         *     Exige a permissão `orders.read`.
+         *
+         *     Lê em páginas: `next` é o `cursor` da página seguinte, nulo na última.
+         */
+        get: operations["listCommissions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4066,7 +4090,13 @@ export interface paths {
          */
         get: operations["listProductCategories"];
         put?: never;
-        post?: never;
+        /**
+         * Cria uma categoria de produtos
+         * @description Cria uma categoria de produtos.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        post: operations["createProductCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4089,7 +4119,13 @@ export interface paths {
         get: operations["showProductCategory"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Apaga uma categoria que nada usa
+         * @description Apaga uma categoria que nada usa.
+         *
+         *     Exige a permissão `content.write`.
+         */
+        delete: operations["deleteProductCategory"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6763,6 +6799,28 @@ export interface components {
             /** @description Os dados que faltam no cadastro para pagar. */
             unfilled: string[];
         };
+        Commission: {
+            /** @description O valor, em reais. */
+            amount: number;
+            /** @description O valor sobre o qual o percentual é calculado, em reais. */
+            base: number;
+            /**
+             * Format: date-time
+             * @description Quando foi criado, com fuso.
+             */
+            created_at: string;
+            /** @description O número do pedido na loja. */
+            external_id: string;
+            /** @description O nome do parceiro. */
+            partner_name: string;
+            /** @description O slug do parceiro. */
+            partner_slug: string;
+            /**
+             * @description O papel da pessoa, ou PRI (quem vendeu) e SEC (quem indicou) em comissões.
+             * @enum {string}
+             */
+            role: "PRI" | "SEC";
+        };
         CommissionEffect: {
             /** @description Como ficou depois da mudança. */
             after: number;
@@ -7146,6 +7204,16 @@ export interface components {
              * @enum {string}
              */
             method: "provider" | "file" | "by_hand";
+        };
+        CreateProductCategoryAnswer: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /** @description Quantos produtos da categoria os parceiros veem. */
+            listed: number;
+        };
+        CreateProductCategoryBody: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
         };
         CreateRequiredDocumentAnswer: {
             /** @description Se está em uso. */
@@ -7664,6 +7732,12 @@ export interface components {
             updated_at: string;
             /** @description O endereço na web, com https://. */
             url: string;
+        };
+        DeleteProductCategoryAnswer: {
+            /** @description O nome da categoria, que agrupa itens de uma lista. */
+            category: string;
+            /** @description Quantos produtos da categoria os parceiros veem. */
+            listed: number;
         };
         DeleteProviderAnswer: {
             /** @description O certificado digital da conta: de quem é e até quando vale. */
@@ -8405,6 +8479,12 @@ export interface components {
         ListClosingsAnswer: {
             /** @description Os itens desta página ou lista. */
             data: components["schemas"]["Closing"][];
+            /** @description O `cursor` da página seguinte; nulo na última. */
+            next: string | null;
+        };
+        ListCommissionsAnswer: {
+            /** @description Os itens desta página ou lista. */
+            data: components["schemas"]["Commission"][];
             /** @description O `cursor` da página seguinte; nulo na última. */
             next: string | null;
         };
@@ -13415,6 +13495,41 @@ export interface components {
         RunClosingsAnswer: {
             /** @description Quantos parceiros foram fechados. */
             closed: number;
+            /** @description A tarefa e o andamento dela; nulo quando foi feito na hora. */
+            job: {
+                /** @description Quantos parceiros foram fechados. */
+                closed: number;
+                /**
+                 * Format: date-time
+                 * @description Quando foi criado, com fuso.
+                 */
+                created_at: string;
+                /** @description Quem criou, como no registro de ações: pessoa da equipe, chave ou sistema. */
+                created_by: string;
+                /** @description Quando terminou; nulo enquanto não terminou. */
+                finished_at: string | null;
+                /** @description Quantos já foram tratados. */
+                handled: number;
+                /** @description O identificador do objeto. */
+                id: number;
+                /**
+                 * Format: date
+                 * @description O primeiro dia do período.
+                 */
+                period_begin: string;
+                /**
+                 * Format: date
+                 * @description O último dia do período.
+                 */
+                period_end: string;
+                /**
+                 * @description A situação, ou o estado (UF) em endereços.
+                 * @enum {string}
+                 */
+                state: "waiting" | "running" | "done";
+                /** @description Quantos são ao todo. */
+                total: number | null;
+            } | null;
             /**
              * Format: date
              * @description O primeiro dia do período.
@@ -13427,6 +13542,11 @@ export interface components {
             period_end: string;
         };
         RunClosingsBody: {
+            /**
+             * @description Se o trabalho segue como tarefa, sem esperar o fim.
+             * @default false
+             */
+            background?: boolean;
             /** @description O slug do parceiro. */
             partner_slug?: string;
         };
@@ -16570,6 +16690,7 @@ export type ChooseClosingPaperBody = components['schemas']['ChooseClosingPaperBo
 export type Click = components['schemas']['Click'];
 export type Closing = components['schemas']['Closing'];
 export type ClosingDetail = components['schemas']['ClosingDetail'];
+export type Commission = components['schemas']['Commission'];
 export type CommissionEffect = components['schemas']['CommissionEffect'];
 export type CommissionRule = components['schemas']['CommissionRule'];
 export type ConfirmFraudSignalBody = components['schemas']['ConfirmFraudSignalBody'];
@@ -16582,6 +16703,8 @@ export type CreateCouponAnswer = components['schemas']['CreateCouponAnswer'];
 export type CreateCouponBody = components['schemas']['CreateCouponBody'];
 export type CreateExceptionBody = components['schemas']['CreateExceptionBody'];
 export type CreatePayoutBatchBody = components['schemas']['CreatePayoutBatchBody'];
+export type CreateProductCategoryAnswer = components['schemas']['CreateProductCategoryAnswer'];
+export type CreateProductCategoryBody = components['schemas']['CreateProductCategoryBody'];
 export type CreateRequiredDocumentAnswer = components['schemas']['CreateRequiredDocumentAnswer'];
 export type CreateRequiredDocumentBody = components['schemas']['CreateRequiredDocumentBody'];
 export type CreateRoleAnswer = components['schemas']['CreateRoleAnswer'];
@@ -16604,6 +16727,7 @@ export type DeleteParameterAnswer = components['schemas']['DeleteParameterAnswer
 export type DeletePartnerNoteAnswer = components['schemas']['DeletePartnerNoteAnswer'];
 export type DeletePortfolioAnswer = components['schemas']['DeletePortfolioAnswer'];
 export type DeleteProductAnswer = components['schemas']['DeleteProductAnswer'];
+export type DeleteProductCategoryAnswer = components['schemas']['DeleteProductCategoryAnswer'];
 export type DeleteProviderAnswer = components['schemas']['DeleteProviderAnswer'];
 export type DeleteTermDraftAnswer = components['schemas']['DeleteTermDraftAnswer'];
 export type DeleteViewAnswer = components['schemas']['DeleteViewAnswer'];
@@ -16646,6 +16770,7 @@ export type ListBrandRedemptionsAnswer = components['schemas']['ListBrandRedempt
 export type ListClaimsToAnswerAnswer = components['schemas']['ListClaimsToAnswerAnswer'];
 export type ListClosingLinesAnswer = components['schemas']['ListClosingLinesAnswer'];
 export type ListClosingsAnswer = components['schemas']['ListClosingsAnswer'];
+export type ListCommissionsAnswer = components['schemas']['ListCommissionsAnswer'];
 export type ListCouponsAnswer = components['schemas']['ListCouponsAnswer'];
 export type ListDocumentsToReviewAnswer = components['schemas']['ListDocumentsToReviewAnswer'];
 export type ListDuePaymentsAnswer = components['schemas']['ListDuePaymentsAnswer'];
@@ -20540,6 +20665,71 @@ export interface operations {
              * @description `invalid_input`: Confira os dados enviados.
              *     `unknown_level`: Não há um nível com esse nome.
              *     `unknown_partner`: Parceiro não encontrado.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listCommissions: {
+        parameters: {
+            query?: {
+                /** @description O primeiro dia, no horário de São Paulo. */
+                begin?: string;
+                /** @description O `next` da página anterior, com os mesmos filtros; ausente na primeira. */
+                cursor?: string;
+                /** @description O último dia, no horário de São Paulo. */
+                end?: string;
+                /** @description Quantos itens por página, até 100. */
+                limit?: number;
+                /** @description O slug do parceiro. */
+                partner?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCommissionsAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `orders.read`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `invalid_input`: Confira os dados enviados.
+             *     `invalid_cursor`: Cursor inválido.
              */
             422: {
                 headers: {
@@ -31951,6 +32141,76 @@ export interface operations {
             };
         };
     };
+    createProductCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProductCategoryBody"];
+            };
+        };
+        responses: {
+            /** @description Deu certo. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateProductCategoryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `category_exists`: Já existe uma categoria com este nome. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     showProductCategory: {
         parameters: {
             query?: never;
@@ -32004,6 +32264,87 @@ export interface operations {
                 };
             };
             /** @description `invalid_input`: Confira os dados enviados. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    deleteProductCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifica o pedido por 48 horas: o mesmo pedido com a mesma chave recebe a mesma resposta e não é feito de novo. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O nome da categoria, que agrupa itens de uma lista. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deu certo. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteProductCategoryAnswer"];
+                };
+            };
+            /** @description `not_signed_in`: Unauthenticated. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `missing_permission`: Falta a permissão `content.write`.
+             *     `no_brand_chosen`: Escolha a marca no cabeçalho aliado-brand.
+             *     `not_a_member`: Você não faz parte da equipe desta marca.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description `unknown_category`: Categoria não encontrada. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `has_products`: Há produtos nesta categoria, à vista ou não. Mude a categoria deles antes.
+             *     `has_rules`: Há regras de comissão desta categoria, mesmo encerradas: ela fica.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /**
+             * @description `key_reused`: Esta chave já foi usada em outro pedido.
+             *     `invalid_input`: Confira os dados enviados.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-import { brandFieldLabels } from './brand-field-labels.ts'
+import { brandFieldLabels } from './endpoint/brand-field-labels.ts'
 
 /** The name of a wire field on screens. */
 const labels: Readonly<Record<string, string>> = {

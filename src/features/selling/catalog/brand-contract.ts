@@ -81,6 +81,8 @@ export const deleteProduct = endpoint({
   },
 })
 
+const unknownCategory = { status: 404, message: 'Categoria não encontrada.' } as const
+
 const ProductCategory = z.object({
   category: z.string(),
   /** How many of its products partners see. */
@@ -105,5 +107,39 @@ export const showProductCategory = endpoint({
   access: { brand: 'content.read' },
   params: z.object({ category: Text(120).min(1) }),
   response: ProductCategory,
-  refusals: { unknown_category: { status: 404, message: 'Categoria não encontrada.' } },
+  refusals: { unknown_category: unknownCategory },
+})
+
+/** Adds a category before its first product, for a rule or a campaign. */
+export const createProductCategory = endpoint({
+  method: 'POST',
+  path: '/api/brand/v1/product-categories',
+  summary: 'Cria uma categoria de produtos',
+  access: { brand: 'content.write' },
+  body: z.object({ category: Text(120).trim().min(1, 'Dê um nome à categoria.') }),
+  status: 201,
+  response: ProductCategory,
+  refusals: {
+    category_exists: { status: 409, message: 'Já existe uma categoria com este nome.' },
+  },
+})
+
+export const deleteProductCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/v1/product-categories/:category',
+  summary: 'Apaga uma categoria que nada usa',
+  access: { brand: 'content.write' },
+  params: z.object({ category: Text(120).min(1) }),
+  response: ProductCategory,
+  refusals: {
+    unknown_category: unknownCategory,
+    has_products: {
+      status: 409,
+      message: 'Há produtos nesta categoria, à vista ou não. Mude a categoria deles antes.',
+    },
+    has_rules: {
+      status: 409,
+      message: 'Há regras de comissão desta categoria, mesmo encerradas: ela fica.',
+    },
+  },
 })

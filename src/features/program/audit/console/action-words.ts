@@ -75,6 +75,8 @@ const words: Readonly<Record<string, string>> = {
   'order.tested': 'Enviou um pedido de teste',
   'product.put': 'Cadastrou ou alterou um produto',
   'products.put': 'Enviou produtos',
+  'category.created': 'Criou uma categoria de produtos',
+  'category.deleted': 'Apagou uma categoria de produtos',
   'product.hidden': 'Tirou um produto do catálogo',
   'orders.bulk_started': 'Começou a atribuir pedidos em massa',
   'orders.put': 'Enviou pedidos',

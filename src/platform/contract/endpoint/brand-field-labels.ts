@@ -13,6 +13,7 @@ export const brandFieldLabels: Readonly<Record<string, string>> = {
   attachments: 'Anexos',
   attributed: 'Atribuído',
   attributes: 'Atributos',
+  background: 'Em segundo plano',
   background_color: 'Cor de fundo',
   base64: 'Arquivo em base64',
   billing_from: 'Início da apuração',
