@@ -37,6 +37,8 @@ export const text = {
     addresses: {
       shopify: 'Como loja.myshopify.com. O endereço do painel da loja também serve.',
       woocommerce: 'O endereço do site, como https://www.sualoja.com.br.',
+      nuvemshop: 'O número da loja, só com algarismos: está no endereço do painel.',
+      vtex: 'O nome da conta, como em nomedaconta.myvtex.com.',
     },
     keys: 'Chaves da loja',
     keysHint: 'Ficam guardadas com criptografia e não aparecem de novo.',
@@ -52,12 +54,25 @@ export const text = {
         'Adicione uma chave com a permissão Leitura/escrita.',
         'Copie as duas partes: elas aparecem só uma vez.',
       ],
+      nuvemshop: [
+        'No painel de parceiros da Nuvemshop, crie um aplicativo para a sua loja, com as permissões de ler pedidos e produtos.',
+        'Instale o aplicativo na loja: a Nuvemshop mostra o token de acesso.',
+        'Nas configurações do aplicativo, copie a chave secreta do cliente.',
+      ],
+      vtex: [
+        'No painel da VTEX, abra Configurações da conta › Chaves de aplicação e gere uma chave só para o programa.',
+        'Dê a ela um perfil com Feed v3 and Hook Admin, View order e List Orders.',
+        'Copie a chave e o token: o token aparece só uma vez.',
+      ],
     },
     names: {
       client_id: 'ID do cliente',
       client_secret: 'Chave secreta do cliente',
       consumer_key: 'Chave do consumidor',
       consumer_secret: 'Segredo do consumidor',
+      access_token: 'Token de acesso',
+      app_key: 'Chave da aplicação',
+      app_token: 'Token da aplicação',
     },
     prefix: 'Começo do número dos pedidos',
     prefixHint:
