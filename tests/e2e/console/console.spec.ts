@@ -40,6 +40,8 @@ const screens: Record<string, RegExp> = {
   '/ajustes/documentos/novo': /documento/i,
   '/ajustes/cadastro': /cadastro/i,
   '/ajustes/inscricao': /inscrição|cadastro/i,
+  '/lojas': /^Lojas$/,
+  '/lojas/nova': /^Conectar loja$/,
   '/webhooks': /^Webhooks$/,
   '/auditoria': /^Auditoria$/,
   '/equipe': /^Equipe$/,

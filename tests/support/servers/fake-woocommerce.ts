@@ -126,8 +126,7 @@ export async function fakeWoocommerce() {
   }
 
   async function webhookAnswer(request: IncomingMessage, id: string): Promise<Answer> {
-    if (request.method === 'GET')
-      return { json: webhooks }
+    if (request.method === 'GET') return { json: webhooks }
     const sent = JSON.parse(await textOf(request)) as Partial<Webhook>
     const known = webhooks.find((one) => one.id === Number(id))
     if (known) return { json: Object.assign(known, sent) }

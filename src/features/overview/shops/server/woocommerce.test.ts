@@ -237,7 +237,7 @@ test.each([
   expect(await viewOf(order)).toMatchObject({ partner_slug: ana.slug })
 })
 
-test('the campaign of another source names no partner, and a coupon finds its own', async () => {
+test('the campaign of another source counts for no one, and a coupon finds its partner', async () => {
   const id = await desk.connect(brand, body)
   await world.coupon(brand, ana, 'ANA10')
   const meta_data = [wooMeta(`${UTM}source`, 'google'), wooMeta(`${UTM}campaign`, ana.slug)]
