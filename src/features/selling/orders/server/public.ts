@@ -28,7 +28,7 @@ export {
   orderTotals,
   salesOfPartners,
 } from './order-totals.ts'
-export { partnersBySales } from './partners-by-sales.ts'
+export { partnersBySales } from './brand/partners-by-sales.ts'
 export { lockOrdersById, warningsOf } from './shop-orders.ts'
 export { couponOwner, storeCoupon, couponsOf } from './coupons.ts'
 export { attributedAmong } from './read-attributions.ts'

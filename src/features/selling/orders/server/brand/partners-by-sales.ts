@@ -5,8 +5,8 @@ import { type Cents, cents } from '#platform/contract/money.ts'
 import { owning, type Tx } from '#platform/server/database/db.ts'
 import type { After } from '#platform/server/lists/keyset.ts'
 
-import { saleStatuses } from '../rules.ts'
-import type { DayRange } from './order-totals.ts'
+import { saleStatuses } from '../../rules.ts'
+import type { DayRange } from '../order-totals.ts'
 
 export type PartnerSales = {
   partnerId: PartnerId
