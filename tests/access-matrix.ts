@@ -64,6 +64,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     body: { reason: 'Conferido' },
   })),
   showDailyReport: may('reports.read', { query: days }),
+  listPartnerReport: may('reports.read', { query: days }),
   listBrandMissions: may('content.read'),
   showBrandMission: may('content.read'),
   listBrandCourses: may('content.read'),
